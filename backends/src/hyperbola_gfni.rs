@@ -1,13 +1,13 @@
 //! Hyperbola quintessence with bit reversal by GFNI (Dieter Infuehr): one matrix product reverses the bits of every
 //! byte.
 //!
-//! Built on [`four_lines`](golem::attacks::compact::four_lines). A reversal is a byte shuffle and a `GF2P8AFFINEQB` with the antidiagonal matrix. Tables: 4
-//! KB.
+//! Built on four [`lines`](golem::attacks::compact::lines). A reversal is a byte shuffle and a `GF2P8AFFINEQB` with the
+//! antidiagonal matrix. Tables: 4 KB.
 #![allow(unsafe_code)]
 
-use crate::hyperbola;
-use golem::attacks::compact::mirrored_lines::MirroredLines;
-use golem::{Square, kernel_or_portable};
+use crate::kernel_or_portable;
+use golem::Square;
+use golem::attacks::compact::lines::MirroredLines;
 
 #[cfg(target_arch = "x86_64")]
 cpufeatures::new!(detect_gfni, "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "gfni");
@@ -28,8 +28,7 @@ pub fn available() -> bool {
 mod kernel {
     use crate::hyperbola::LINES;
     use core::arch::x86_64::*;
-    use golem::attacks::compact::four_lines;
-    use golem::attacks::compact::mirrored_lines::MirroredLines;
+    use golem::attacks::compact::lines::{self, MirroredLines};
     use golem::{Square, table};
 
     /// For a mirror that reverses bits.
@@ -41,16 +40,32 @@ mod kernel {
     #[target_feature(enable = "avx2,gfni")]
     fn reverse(lanes: __m256i) -> __m256i {
         let antidiagonal = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
-        _mm256_gf2p8affine_epi64_epi8::<0>(four_lines::swap_bytes(lanes), antidiagonal)
+        _mm256_gf2p8affine_epi64_epi8::<0>(lines::swap_bytes(lanes), antidiagonal)
     }
 
     #[inline]
     #[target_feature(enable = "avx2,gfni")]
-    fn lines(square: Square, occupied: u64) -> __m256i {
-        four_lines::attacks(&REVERSED[square.index()], occupied, |lanes| reverse(lanes))
+    fn four_lines(square: Square, occupied: u64) -> __m256i {
+        lines::attacks(&REVERSED[square.index()], occupied, |lanes| reverse(lanes))
     }
 
-    four_lines::united!("avx2,gfni", pub(super));
+    #[inline]
+    #[target_feature(enable = "avx2,gfni")]
+    pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
+        lines::bishop(four_lines(square, occupied))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,gfni")]
+    pub(super) fn rook(square: Square, occupied: u64) -> u64 {
+        lines::rook(four_lines(square, occupied))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,gfni")]
+    pub(super) fn queen(square: Square, occupied: u64) -> u64 {
+        lines::queen(four_lines(square, occupied))
+    }
 }
 
 kernel_or_portable!(bishop, rook, queen);

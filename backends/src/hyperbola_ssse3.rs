@@ -12,7 +12,8 @@
 #![allow(unsafe_code)]
 
 use crate::hyperbola;
-use golem::{Square, kernel_or_portable};
+use crate::kernel_or_portable;
+use golem::Square;
 
 #[cfg(target_arch = "x86_64")]
 cpufeatures::new!(detect_ssse3, "sse3", "ssse3");

@@ -16,10 +16,13 @@ pub mod dumb7;
 #[cfg(feature = "capi")]
 #[doc(hidden)]
 pub mod ffi;
+pub mod hyperbola;
+pub mod hyperbola_avx2;
 pub mod hyperbola_gfni;
 pub mod hyperbola_ssse3;
 pub mod kindergarten;
 pub mod kogge_stone;
+pub mod lzcnt_avx512;
 pub mod magic_black;
 pub mod magic_fancy;
 #[allow(unreachable_pub)]
@@ -38,7 +41,6 @@ pub mod switch;
 
 use core::ffi::CStr;
 use golem::Square;
-pub use golem::attacks::compact::{hyperbola, hyperbola_avx2, lzcnt_avx512};
 use golem::attacks::getters::{self, Algorithm};
 
 /// Bishop, rook and queen of a backend, given what the first two attack. The attributes and the visibility are those of
@@ -97,6 +99,43 @@ macro_rules! lines {
     )+};
 }
 use lines;
+
+/// The public functions of an algorithm that needs a CPU feature: its kernel where the CPU has the feature, else the
+/// portable algorithm.
+///
+/// Once the CPU has been asked, the way to the kernel is a load, a test and a jump. Everything else is in functions
+/// apart, because the registers that they save would be saved for the kernel as well.
+macro_rules! kernel_or_portable {
+    ($($piece:ident),+) => {
+        #[cfg(target_arch = "x86_64")]
+        static KERNEL_MAY_RUN: core::sync::atomic::AtomicBool = core::sync::atomic::AtomicBool::new(false);
+
+        $(
+            #[doc = concat!("What a ", stringify!($piece), " attacks.")]
+            #[inline]
+            pub fn $piece(square: Square, occupied: u64) -> u64 {
+                #[cfg(target_arch = "x86_64")]
+                if KERNEL_MAY_RUN.load(core::sync::atomic::Ordering::Relaxed) {
+                    // SAFETY: the CPU has what the kernel is compiled for.
+                    return unsafe { kernel::$piece(square, occupied) };
+                }
+                #[cold]
+                #[inline(never)]
+                fn ask_first(square: Square, occupied: u64) -> u64 {
+                    #[cfg(target_arch = "x86_64")]
+                    if available() {
+                        KERNEL_MAY_RUN.store(true, core::sync::atomic::Ordering::Relaxed);
+                        // SAFETY: as above.
+                        return unsafe { kernel::$piece(square, occupied) };
+                    }
+                    $crate::hyperbola::$piece(square, occupied)
+                }
+                ask_first(square, occupied)
+            }
+        )+
+    };
+}
+use kernel_or_portable;
 
 /// A way to compute slider attacks. All of them give the same sets.
 pub struct Backend {

@@ -14,7 +14,7 @@
 pub use crate::hyperbola::available;
 use crate::lines;
 use golem::Square;
-use golem::attacks::compact::half_lines::HALF_LINES;
+use golem::attacks::compact::lines::HALF_LINES;
 
 /// Bytes of tables that the backend reads.
 pub const TABLE_BYTES: usize = size_of_val(&HALF_LINES);

@@ -19,11 +19,10 @@
 #![allow(unsafe_code)]
 
 use crate::built_table::built_table;
-use crate::hyperbola;
+use crate::kernel_or_portable;
 use crate::relevant::SUBSET_COUNT;
 use crate::sliders::{BISHOP_SLIDERS, ROOK_SLIDERS, Slider};
 use golem::Square;
-use golem::kernel_or_portable;
 
 #[cfg(target_arch = "x86_64")]
 cpufeatures::new!(detect_bmi2, "bmi2");

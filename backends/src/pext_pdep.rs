@@ -20,9 +20,9 @@
 
 use crate::built_table::built_table;
 use crate::relevant::{BISHOP, ROOK, SUBSET_COUNT, relevant_mask, slider_attacks, subset_offsets};
-use crate::{hyperbola, pext};
+use crate::{kernel_or_portable, pext};
 use golem::Square;
-use golem::{kernel_or_portable, table};
+use golem::table;
 
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 #[derive(Clone, Copy)]

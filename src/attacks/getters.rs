@@ -20,6 +20,8 @@
 use super::compact::hyperbola;
 #[cfg(target_arch = "x86_64")]
 use super::compact::{hyperbola_avx2, lzcnt_avx512};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::Level;
 use crate::types::Square;
 use core::mem::transmute;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
@@ -41,8 +43,8 @@ pub fn algorithm() -> Algorithm {
     #[cfg(target_arch = "x86_64")]
     {
         let order = [
-            (Algorithm::LzcntAvx512, lzcnt_avx512::available()),
-            (Algorithm::HyperbolaAvx2, hyperbola_avx2::available()),
+            (Algorithm::LzcntAvx512, Level::Avx512.is_available()),
+            (Algorithm::HyperbolaAvx2, Level::Avx2.is_available()),
         ];
         if let Some((best, _)) = order.into_iter().find(|&(_, fits)| fits) {
             return best;
@@ -62,9 +64,9 @@ macro_rules! getters {
             fn choose(square: Square, occupied: u64) -> u64 {
                 let best: Getter = match algorithm() {
                     #[cfg(target_arch = "x86_64")]
-                    Algorithm::LzcntAvx512 => lzcnt_avx512::kernel::$piece,
+                    Algorithm::LzcntAvx512 => lzcnt_avx512::$piece,
                     #[cfg(target_arch = "x86_64")]
-                    Algorithm::HyperbolaAvx2 => hyperbola_avx2::kernel::$piece,
+                    Algorithm::HyperbolaAvx2 => hyperbola_avx2::$piece,
                     _ => hyperbola::$piece,
                 };
                 $getter.store(best as *mut (), Relaxed);

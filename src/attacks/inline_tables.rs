@@ -1,6 +1,6 @@
 //! The tables that inline getters in C index: of this crate those for compact lookups, of golem-backends all of them.
 
-use super::compact::{half_lines, hyperbola, mirrored_lines};
+use super::compact::{hyperbola, lines};
 use core::ptr::null;
 
 /// How to find the attacks of a slider on one square by PEXT or by a multiplication: half a cache line for both. Of
@@ -89,7 +89,7 @@ pub const COMPACT: Tables = Tables {
     direction_of: crate::tables::DIRECTION_OF.as_ptr().cast(),
     pext_masks: null(),
     pext_sets: null(),
-    half_lines: half_lines::HALF_LINES.as_ptr().cast(),
-    mirrored_lines: mirrored_lines::SWAPPED.as_ptr().cast(),
+    half_lines: lines::HALF_LINES.as_ptr().cast(),
+    mirrored_lines: lines::SWAPPED.as_ptr().cast(),
     rank_attacks: hyperbola::FIRST_RANK.as_ptr().cast(),
 };

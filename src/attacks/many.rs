@@ -12,60 +12,16 @@ use core::mem::MaybeUninit;
 /// Attacks that are still to be written.
 type Places<'a> = &'a mut [MaybeUninit<u64>];
 
-/// The occupancies of some lookups: one for each, or one for all of them.
-trait Occupied: Copy {
-    /// Those of the first `count` lookups, or of fewer if there are not as many.
-    fn up_to(self, count: usize) -> (Self, usize);
-
-    /// One after the other.
-    fn each(self) -> impl Iterator<Item = u64>;
-
-    /// The occupancies of eight lookups from `first` on.
-    fn eight<L: Vectors>(self, level: L, first: usize) -> L::Lanes;
-}
-
-impl Occupied for &[u64] {
-    #[inline(always)]
-    fn up_to(self, count: usize) -> (Self, usize) {
-        let count = count.min(self.len());
-        (self.get(..count).unwrap_or(self), count)
-    }
-
-    #[inline(always)]
-    fn each(self) -> impl Iterator<Item = u64> {
-        self.iter().copied()
-    }
-
-    #[inline(always)]
-    fn eight<L: Vectors>(self, level: L, first: usize) -> L::Lanes {
-        match self.get(first..).and_then(|occupied| occupied.first_chunk()) {
-            Some(eight) => level.load(eight),
-            None => level.splat(0),
-        }
-    }
-}
-
-impl Occupied for u64 {
-    #[inline(always)]
-    fn up_to(self, count: usize) -> (Self, usize) {
-        (self, count)
-    }
-
-    #[inline(always)]
-    fn each(self) -> impl Iterator<Item = u64> {
-        core::iter::repeat(self)
-    }
-
-    #[inline(always)]
-    fn eight<L: Vectors>(self, level: L, _: usize) -> L::Lanes {
-        level.splat(self)
-    }
-}
-
-/// The attacks of each, by the algorithm of the getters: rooks move orthogonally, bishops diagonally, queens both ways.
+/// The attacks of each, by the algorithm of the getters: rooks move orthogonally, bishops diagonally, queens both ways. With
+/// `ONE` the first occupancy is that of all.
 #[inline(never)]
-fn each<const ORTHOGONAL: bool, const DIAGONALLY: bool>(squares: &[u8], occupied: impl Occupied, attacked: Places<'_>) {
-    for ((set, &square), occupied) in attacked.iter_mut().zip(squares).zip(occupied.each()) {
+fn each<const ORTHOGONAL: bool, const DIAGONALLY: bool, const ONE: bool>(
+    squares: &[u8],
+    occupied: &[u64],
+    attacked: Places<'_>,
+) {
+    for (index, (set, &square)) in attacked.iter_mut().zip(squares).enumerate() {
+        let Some(&occupied) = occupied.get(if ONE { 0 } else { index }) else { return };
         let attacks = |square| match (ORTHOGONAL, DIAGONALLY) {
             (true, true) => getters::queen(square, occupied),
             (true, false) => getters::rook(square, occupied),
@@ -77,16 +33,16 @@ fn each<const ORTHOGONAL: bool, const DIAGONALLY: bool>(squares: &[u8], occupied
 
 /// The attacks of each of some sliders. Eight at a time are faster where words have many lanes.
 #[inline(always)]
-fn many<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
+fn many<const ORTHOGONAL: bool, const DIAGONALLY: bool, const ONE: bool, L: Vectors>(
     level: L,
     squares: &[u8],
-    occupied: impl Occupied,
+    occupied: &[u64],
     attacked: Places<'_>,
 ) {
     if L::Word::LANES >= 4 {
-        in_lanes::<ORTHOGONAL, DIAGONALLY, L>(level, squares, occupied, attacked);
+        in_lanes::<ORTHOGONAL, DIAGONALLY, ONE, L>(level, squares, occupied, attacked);
     } else {
-        each::<ORTHOGONAL, DIAGONALLY>(squares, occupied, attacked);
+        each::<ORTHOGONAL, DIAGONALLY, ONE>(squares, occupied, attacked);
     }
 }
 
@@ -99,26 +55,27 @@ fn numbers<L: Vectors>(level: L, bytes: &[u8; 8]) -> L::Lanes {
 /// Eight at a time. The last eight overlap those before if the number is not a multiple; fewer than eight are looked up
 /// one by one.
 #[inline(always)]
-fn in_lanes<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
+fn in_lanes<const ORTHOGONAL: bool, const DIAGONALLY: bool, const ONE: bool, L: Vectors>(
     level: L,
     squares: &[u8],
-    occupied: impl Occupied,
+    occupied: &[u64],
     attacked: Places<'_>,
 ) {
-    let (occupied, count) = occupied.up_to(squares.len().min(attacked.len()));
-    let Some(last) = count.checked_sub(8) else { return each::<ORTHOGONAL, DIAGONALLY>(squares, occupied, attacked) };
+    let count = squares.len().min(attacked.len()).min(if ONE { usize::MAX } else { occupied.len() });
+    let Some(last) = count.checked_sub(8) else {
+        return each::<ORTHOGONAL, DIAGONALLY, ONE>(squares, occupied, attacked);
+    };
     let mut first = 0;
+    let mut boards = level.splat(occupied.first().copied().unwrap_or(0));
     loop {
+        if !ONE {
+            let Some(eight) = occupied.get(first..).and_then(|occupied| occupied.first_chunk()) else { return };
+            boards = level.load(eight);
+        }
         let places = attacked.get_mut(first..).and_then(|places| places.first_chunk_mut());
-        let Some((squares, places)) = squares.get(first..).and_then(|squares| squares.first_chunk()).zip(places) else {
-            return;
-        };
-        eight_sliders::attacks::<ORTHOGONAL, DIAGONALLY, L>(
-            level,
-            numbers(level, squares),
-            occupied.eight(level, first),
-        )
-        .write(places);
+        let squares = squares.get(first..).and_then(|squares| squares.first_chunk());
+        let (Some(squares), Some(places)) = (squares, places) else { return };
+        eight_sliders::attacks::<ORTHOGONAL, DIAGONALLY, L>(level, numbers(level, squares), boards).write(places);
         if first == last {
             return;
         }
@@ -128,15 +85,18 @@ fn in_lanes<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
 
 dispatch! {
     /// The attacks of bishops, each over its own occupancy.
-    pub(crate) fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<false, true, _>;
+    pub(crate) fn bishops(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
+        = many::<false, true, false, _>;
 
     /// The attacks of rooks, each over its own occupancy.
-    pub(crate) fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<true, false, _>;
+    pub(crate) fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
+        = many::<true, false, false, _>;
 
     /// The attacks of queens, each over its own occupancy.
-    pub(crate) fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>]) = many::<true, true, _>;
+    pub(crate) fn queens(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
+        = many::<true, true, false, _>;
 
-    /// The attacks of queens over one occupancy.
-    pub(crate) fn queens_over_one(code: Code, squares: &[u8], occupied: u64, attacked: &mut [MaybeUninit<u64>])
-        = many::<true, true, _>;
+    /// The attacks of queens over one occupancy: the first one.
+    pub(crate) fn queens_over_one(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
+        = many::<true, true, true, _>;
 }

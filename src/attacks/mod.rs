@@ -7,7 +7,6 @@
 //! The modules that the documentation does not show are what the package `golem-backends` is built on. They change without
 //! notice.
 
-pub(crate) mod by_level;
 #[doc(hidden)]
 pub mod compact;
 pub(crate) mod eight_leapers;
@@ -32,7 +31,7 @@ pub mod ways;
 use crate::bitboard::lowest_bit;
 use crate::tables::EMPTY_BOARD_ATTACKS;
 use crate::types::{Color, Kind, Square};
-use compact::half_lines::HALF_LINES;
+use compact::lines::HALF_LINES;
 
 pub use compact::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
 

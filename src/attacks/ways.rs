@@ -23,3 +23,13 @@ pub static WAYS_OF_ATTACK: [u8; 16] = {
 pub const fn sliding_along(ray: usize) -> u8 {
     if ray & 1 == 0 { ORTHOGONAL } else { DIAGONAL }
 }
+
+/// How else what is beside a square on a ray may attack it: kings on all rays, and pawns on the diagonal ones that go north and
+/// on those that go south.
+pub const fn attacking_beside(ray: usize, north: u8, south: u8) -> u8 {
+    match ray {
+        1 | 3 => KING | north,
+        5 | 7 => KING | south,
+        _ => KING,
+    }
+}

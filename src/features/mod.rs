@@ -26,10 +26,8 @@ fn entries(change: &BoardChange) -> impl Iterator<Item = (Square, u8, u8)> {
 
 /// Writes the lengths of two lists, no more than fits into each of them.
 #[inline(always)]
-fn write_counts(counts: &mut [MaybeUninit<u32>; 2], [white, black]: [&U16List<'_>; 2], most: usize) {
-    let [for_white, for_black] = counts;
-    for_white.write(white.count().min(most) as u32);
-    for_black.write(black.count().min(most) as u32);
+fn write_counts(counts: &mut [MaybeUninit<u32>; 2], lists: [&U16List<'_>; 2], most: usize) {
+    *counts = lists.map(|list| MaybeUninit::new(list.count().min(most) as u32));
 }
 
 /// Adds a number, and fetches its row.

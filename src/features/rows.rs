@@ -2,8 +2,9 @@
 
 use super::{PawnPairNumbering, PieceSquareNumbering};
 use crate::position::Position;
-use crate::simd::U32List;
-use crate::threats::{Filter, Numbering, PADDING};
+use crate::simd::{Code, U32List, Vectors, level::dispatch};
+use crate::threats::indices::write_both;
+use crate::threats::{Filter, MAX_THREATS, Numbering, all};
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
@@ -18,70 +19,46 @@ pub struct FeatureSets<'a> {
     pub piece_squares: Option<&'a PieceSquareNumbering>,
 }
 
-/// So many positions at a time: their rows are still in the nearest cache when the second set is added.
-const BLOCK: usize = 8;
+/// Numbers, and -1 behind them.
+type Row = [MaybeUninit<u32>];
+
+/// What is behind the numbers of a row.
+const PADDING: MaybeUninit<u32> = MaybeUninit::new(u32::MAX);
+
+dispatch! {
+    fn write_rows(
+        code: Code, sets: &FeatureSets<'_>, filter: &Filter, positions: &[Position], rows: &mut Row, stride: usize,
+        counts: &mut [MaybeUninit<[u32; 2]>]
+    ) = write_all;
+}
 
 impl FeatureSets<'_> {
     /// Writes two rows for each position, of `stride` numbers each, the side to move's perspective first, and how many
     /// numbers each has, those without room among them. Behind its numbers a row is -1.
     pub fn rows(
         &self,
-        mut positions: &[Position],
-        mut rows: &mut [MaybeUninit<u32>],
-        stride: usize,
-        mut counts: &mut [MaybeUninit<[u32; 2]>],
-    ) {
-        let filter = self.threats.map(Numbering::filter);
-        // Not in chunks side by side: they leave a division by their size behind, which could panic.
-        while !positions.is_empty() {
-            let size = positions.len().min(BLOCK);
-            let (some, later) = positions.split_at_checked(size).unwrap_or_default();
-            let (totals, others) = counts.split_at_mut_checked(size).unwrap_or_default();
-            (positions, counts) = (later, others);
-            let (block, others) =
-                rows.split_at_mut_checked(size.saturating_mul(2).saturating_mul(stride)).unwrap_or_default();
-            rows = others;
-            let mut counts = [[0; 2]; BLOCK];
-            self.begin(filter.as_ref(), some, block, stride, &mut counts);
-            let mut rest = block;
-            for ((position, count), total) in some.iter().zip(counts).zip(totals) {
-                let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
-                let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
-                rest = others;
-                total.write(self.add(position, [first, second], count));
-            }
-        }
-    }
-
-    /// Writes the threats into the rows of a block, and -1 behind them.
-    fn begin(
-        &self,
-        filter: Option<&Filter>,
         positions: &[Position],
         rows: &mut [MaybeUninit<u32>],
         stride: usize,
-        counts: &mut [[u32; 2]],
+        counts: &mut [MaybeUninit<[u32; 2]>],
     ) {
-        match (self.threats, filter) {
-            (Some(numbering), Some(filter)) => numbering.rows_by(filter, positions, rows, stride, counts),
-            _ => rows.fill(PADDING),
-        }
+        let filter = self.threats.map_or(Filter::ALL, Numbering::filter);
+        write_rows(Code::current(), self, &filter, positions, rows, stride, counts);
     }
 
-    /// Adds the other sets behind the first numbers of two rows; returns how many numbers there are then.
-    fn add(
+    /// Adds the sets beside threats behind the first numbers of two rows; returns how many numbers there are then. Not
+    /// inlined, since it is the same at every level.
+    #[inline(never)]
+    fn add_others(
         &self,
+        perspectives: [(Color, Square); 2],
         position: &Position,
-        [first, second]: [&mut [MaybeUninit<u32>]; 2],
-        [first_count, second_count]: [u32; 2],
-    ) -> [u32; 2] {
-        let side = position.side();
-        // A side without a king sees the board as if one stood on a1.
-        let king = |color| Square::lowest(position.of(Kind::King, color));
-        let perspectives = [(side, king(side)), (side.opposite(), king(side.opposite()))];
+        [first, second]: [&mut Row; 2],
+        [a, b]: [usize; 2],
+    ) -> [usize; 2] {
         let mut lists = [
-            U32List::new(first.get_mut(first_count as usize..).unwrap_or_default()),
-            U32List::new(second.get_mut(second_count as usize..).unwrap_or_default()),
+            U32List::new(first.get_mut(a..).unwrap_or_default()),
+            U32List::new(second.get_mut(b..).unwrap_or_default()),
         ];
         if let Some(numbering) = self.pawn_pairs {
             let pawns = [position.of(Kind::Pawn, Color::White), position.of(Kind::Pawn, Color::Black)];
@@ -90,14 +67,57 @@ impl FeatureSets<'_> {
         if let Some(numbering) = self.piece_squares {
             numbering.add_both(perspectives, position, &mut lists);
         }
-        let added = [lists[0].count(), lists[1].count()];
-        let counts = [first_count + added[0] as u32, second_count + added[1] as u32];
-        for (row, count) in [(first, counts[0]), (second, counts[1])] {
-            // A list may have been written beyond its end, but not by more than one number.
-            if let Some(place) = row.get_mut(count as usize) {
-                *place = PADDING;
-            }
+        [a + lists[0].count(), b + lists[1].count()]
+    }
+}
+
+#[inline(always)]
+fn write_all(
+    level: impl Vectors,
+    sets: &FeatureSets<'_>,
+    filter: &Filter,
+    positions: &[Position],
+    rows: &mut Row,
+    stride: usize,
+    counts: &mut [MaybeUninit<[u32; 2]>],
+) {
+    let mut rest = rows;
+    for (position, counts) in positions.iter().zip(counts) {
+        let mut place = [MaybeUninit::uninit(); MAX_THREATS];
+        let threats = match sets.threats {
+            Some(_) => all::of_position(level, position, filter, &mut place),
+            None => &[],
+        };
+        let (first, others) = rest.split_at_mut_checked(stride).unwrap_or_default();
+        let (second, others) = others.split_at_mut_checked(stride).unwrap_or_default();
+        rest = others;
+        // Whole rows, since how much is behind the numbers would be mispredicted.
+        first.fill(PADDING);
+        second.fill(PADDING);
+        let side = position.side();
+        // A side without a king sees the board as if one stood on a1.
+        let perspectives = [side, side.opposite()].map(|color| (color, Square::lowest(position.of(Kind::King, color))));
+        let mut found = [0; 2];
+        if let Some(numbering) = sets.threats {
+            let turns = perspectives.map(|(color, king)| numbering.turn(color, king));
+            write_both(level, numbering, turns, threats, first, second, &mut found);
         }
-        counts
+        if sets.pawn_pairs.is_some() || sets.piece_squares.is_some() {
+            found = sets.add_others(perspectives, position, [&mut *first, &mut *second], found);
+        }
+        let [a, b] = found;
+        pad_end(first, a);
+        pad_end(second, b);
+        counts.write([a as u32, b as u32]);
+    }
+}
+
+/// A list may have been written beyond its end, but not by more than a vector has.
+#[inline(always)]
+fn pad_end(row: &mut Row, count: usize) {
+    let rest = row.get_mut(count..).unwrap_or_default();
+    match rest.first_chunk_mut::<8>() {
+        Some(eight) => eight.fill(PADDING),
+        None => rest.fill(PADDING),
     }
 }

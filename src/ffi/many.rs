@@ -80,7 +80,7 @@ pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usi
     }
     // SAFETY: passed on from the caller.
     let (squares, attacks) = unsafe { (array(squares, count), room(attacks, count)) };
-    many::queens_over_one(Code::deferred(), squares, occupied, attacks);
+    many::queens_over_one(Code::deferred(), squares, &[occupied], attacks);
 }
 
 /// # Safety

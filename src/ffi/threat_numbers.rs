@@ -4,6 +4,7 @@ use super::attacks::color_of;
 use super::status::golem_status;
 use super::threats::golem_threat;
 use super::{array, buffer, for_each_block, place, read, room, write};
+use crate::features::FeatureSets;
 use crate::position::Position;
 use crate::position::change::Board;
 use crate::simd::Code;
@@ -177,7 +178,8 @@ pub unsafe extern "C" fn golem_threat_indices_many(
         }
         let rows = room(indices.cast(), count.saturating_mul(2).saturating_mul(stride));
         let (positions, counts) = (array(positions, count), room(counts.cast(), count));
-        numbering.rows(positions, rows, stride, counts);
+        let sets = FeatureSets { threats: Some(numbering), ..FeatureSets::default() };
+        sets.rows(positions, rows, stride, counts);
         count
     }
 }

@@ -4,7 +4,7 @@
 
 use super::Generator;
 use crate::attacks::fill::step;
-use crate::attacks::{self, by_level, leapers::kings_attacks};
+use crate::attacks::{self, compact, leapers::kings_attacks};
 use crate::bitboard::squares;
 use crate::position::Position;
 use crate::simd::{Vectors, level::dispatch};
@@ -116,9 +116,9 @@ fn write_side(level: impl Vectors, position: &Position, color: Color, pawns: [[u
     let by_kind = [
         side.attacks_of(pawns[us].into_iter(), |set| set),
         side.attacks_of(of(Kind::Knight), attacks::knight),
-        side.attacks_of(of(Kind::Bishop), |from| by_level::bishop(level, from, occupied)),
+        side.attacks_of(of(Kind::Bishop), |from| compact::bishop(level, from, occupied)),
         side.attacks_of(of(Kind::Rook), |from| attacks::rook(from, occupied)),
-        side.attacks_of(of(Kind::Queen), |from| by_level::queen(level, from, occupied)),
+        side.attacks_of(of(Kind::Queen), |from| compact::queen(level, from, occupied)),
         side.attacks_of(of(Kind::King), attacks::king),
     ];
     maps.by_kind[us] = by_kind.map(|(set, _)| set);

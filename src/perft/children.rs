@@ -37,6 +37,8 @@ pub(super) struct Moves<W> {
     /// The rooks that may castle towards the h-file and towards the a-file, and the king.
     castling_rooks: [W; 2],
     king: W,
+    /// What is occupied in each node.
+    occupied: W,
 }
 
 impl<W: Word> Moves<W> {
@@ -53,6 +55,7 @@ impl<W: Word> Moves<W> {
             sets: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s],
             castling_rooks,
             king: boards.kings & boards.own,
+            occupied: boards.own | boards.enemy,
         }
     }
 
@@ -87,9 +90,6 @@ impl<W: Word> Moves<W> {
 
 /// A way to count the replies to moves, one in each lane.
 pub(super) trait Replies<W> {
-    /// What is occupied in each node.
-    fn occupied(&self) -> W;
-
     /// The replies to the moves from `from` to `to`, given their tags. In castling both are two squares.
     fn count(&self, from: W, to: W, tag: W) -> W;
 }
@@ -124,7 +124,7 @@ pub(super) fn replies<L: Vectors>(
             } else if at + L::Word::LANES <= queue.count() || (is_last && at < queue.count()) {
                 let [to, tag] = queue.words(level, at);
                 at += L::Word::LANES;
-                [origin(level, to, tag.shr(STEP_SHIFT), way.occupied().pick(tag)), to, tag]
+                [origin(level, to, tag.shr(STEP_SHIFT), moves.occupied.pick(tag)), to, tag]
             } else {
                 break;
             };

@@ -26,11 +26,6 @@ pub(super) struct Afresh<'a, W> {
 
 impl<W: Word> Replies<W> for Afresh<'_, W> {
     #[inline(always)]
-    fn occupied(&self) -> W {
-        self.replier.boards.own | self.replier.boards.enemy
-    }
-
-    #[inline(always)]
     fn count(&self, from: W, to: W, tag: W) -> W {
         let Replier { boards, view, castlings } = self.replier;
         let mut boards = boards.pick(tag).after(from, to);
@@ -62,11 +57,6 @@ pub(super) struct ByLines<W> {
 }
 
 impl<W: Word> Replies<W> for ByLines<W> {
-    #[inline(always)]
-    fn occupied(&self) -> W {
-        self.movers.occupied()
-    }
-
     #[inline(always)]
     fn count(&self, from: W, to: W, tag: W) -> W {
         let movers = self.movers.pick(tag).after_quiet(from, to);

@@ -14,8 +14,8 @@
 #![allow(unsafe_code)]
 
 use super::{Exchange, NOBODY};
-use crate::attacks::compact::half_lines::HALF_LINES;
-use crate::attacks::compact::lzcnt_avx512::kernel::{attacks, load};
+use crate::attacks::compact::lines::HALF_LINES;
+use crate::attacks::compact::lzcnt_avx512::{attacks, load};
 use crate::position::Position;
 use crate::simd::avx512::Avx512;
 use crate::tables::{KING_ATTACKS, KNIGHT_ATTACKS, PAWN_ATTACKS, table};

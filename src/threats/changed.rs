@@ -70,50 +70,31 @@ pub(crate) fn changed(
     out: &mut [MaybeUninit<Threat>],
 ) -> usize {
     match filter {
-        None => all_of_change(code, board, change, out),
+        None => all_of_change(code, board, change, &Filter::ALL, out),
         Some(filter) => wanted_of_change(code, board, change, filter, out),
     }
 }
 
 // With a filter apart, so that it costs no register where there is none.
 dispatch! {
-    fn all_of_change(code: Code, board: &Board, change: &BoardChange, out: &mut [MaybeUninit<Threat>]) -> usize
-        = list_all_of_change;
+    fn all_of_change(
+        code: Code, board: &Board, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
+    ) -> usize = write::<false, _>;
     fn wanted_of_change(
         code: Code, board: &Board, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
-    ) -> usize = list_wanted_of_change;
+    ) -> usize = write::<true, _>;
 }
 
+/// [`changed`] within a level. That there is no filter has to be known when the code is compiled, or it costs some time.
 #[inline(always)]
-fn list_all_of_change(
-    level: impl Vectors,
-    board: &Board,
-    change: &BoardChange,
-    out: &mut [MaybeUninit<Threat>],
-) -> usize {
-    by_change(level, board, change, None, out)
-}
-
-#[inline(always)]
-fn list_wanted_of_change(
-    level: impl Vectors,
+fn write<const FILTERED: bool, L: Vectors>(
+    level: L,
     board: &Board,
     change: &BoardChange,
     filter: &Filter,
     out: &mut [MaybeUninit<Threat>],
 ) -> usize {
-    by_change(level, board, change, Some(filter), out)
-}
-
-/// [`changed`] within a level. That there is no filter has to be known when the code is compiled, or it costs some time.
-#[inline(always)]
-fn by_change(
-    level: impl Vectors,
-    board: &Board,
-    change: &BoardChange,
-    filter: Option<&Filter>,
-    out: &mut [MaybeUninit<Threat>],
-) -> usize {
+    let filter = if FILTERED { Some(filter) } else { None };
     let mut list = U32List::new(out);
     match Step::of(board, change) {
         Some(step) => write_step(level, board, step, filter, &mut list),

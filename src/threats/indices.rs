@@ -179,8 +179,9 @@ fn write<L: Vectors>(
     list.count()
 }
 
+/// Writes the numbers of threats for two turns at once, with the bit that tells which appear, and how many there are.
 #[inline(always)]
-fn write_both(
+pub(crate) fn write_both(
     level: impl Vectors,
     numbering: &Numbering,
     turns: [u32; 2],
@@ -196,7 +197,7 @@ fn write_both(
 
 /// Adds the numbers of threats in both perspectives to a list each, with the bit that tells which appear.
 #[inline(always)]
-pub(super) fn add_both<L: Vectors>(
+fn add_both<L: Vectors>(
     level: L,
     numbering: &Numbering,
     turns: [u32; 2],

@@ -14,13 +14,11 @@ mod nearest;
 mod neighbours;
 mod numbering;
 mod plain;
-mod rows;
 mod scratch;
 pub(crate) mod split;
 
 pub use boards::{SplitLists, SplitPlace, changed_on};
 pub use numbering::{Numbering, Rules};
-pub(crate) use rows::PADDING;
 pub use split::Split;
 
 use crate::position::{BoardChange, Position};

@@ -13,7 +13,7 @@
 use super::changed::Step;
 use super::scratch::Scratch;
 use super::{Filter, PIECE_NUMBERS, Threat};
-use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
+use crate::attacks::ways::{BLACK_PAWN, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, attacking_beside, sliding_along};
 use crate::geometry::{RAY_COUNT, step};
 use crate::position::change::Board;
 use crate::simd::neon::Neon;
@@ -88,15 +88,9 @@ const VICTIMS: [u8; 16] = table!(16; number => if number == 0 { 0 } else { 1 << 
 /// How what is around a square has to attack it from afar or by a knight's step.
 const FAR: [u8; 16] = table!(16; at => if at < 8 { sliding_along(at) } else { KNIGHT });
 
-/// How what is beside a square may attack besides: kings on all rays, and pawns on the diagonal ones that go north and on
-/// those that go south.
+/// How what is beside a square may attack besides.
 const fn beside(at: usize, north: u8, south: u8) -> u8 {
-    match at {
-        1 | 3 => KING | north,
-        5 | 7 => KING | south,
-        0..8 => KING,
-        _ => 0,
-    }
+    if at < 8 { attacking_beside(at, north, south) } else { 0 }
 }
 
 const fn all_bits(whether: bool) -> u8 {

@@ -14,7 +14,7 @@
 use super::changed::{Step, as_attacker, as_victim};
 use super::{APPEARS, Filter, PIECE_NUMBERS, any_change};
 use crate::attacks::ray_order::RAY_ORDER;
-use crate::attacks::ways::{BLACK_PAWN, KING, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, sliding_along};
+use crate::attacks::ways::{BLACK_PAWN, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, attacking_beside, sliding_along};
 use crate::position::change::Board;
 use crate::simd::{Lanes, Octets, Selection, U32List};
 use crate::tables::table;
@@ -85,18 +85,10 @@ static WAYS_TWICE: [u64; 16] = table!(16; number => WAYS_OF_ATTACK[number] as u6
 const FAR: [u64; 8] = table!(8; ray => sliding_along(ray) as u64 | (KNIGHT as u64) << 32);
 
 /// What else attacks the square if it stands beside it on a ray.
-const NEAR: [u64; 8] = beside(BLACK_PAWN, WHITE_PAWN);
+const NEAR: [u64; 8] = table!(8; ray => attacking_beside(ray, BLACK_PAWN, WHITE_PAWN) as u64);
 
 /// What else on the square attacks what stands beside it on a ray.
-const NEAR_FROM: [u64; 8] = beside(WHITE_PAWN, BLACK_PAWN);
-
-/// Kings on all rays, and pawns on the diagonal ones that go north and on those that go south.
-const fn beside(north: u8, south: u8) -> [u64; 8] {
-    let mut lanes = [KING as u64; 8];
-    [lanes[1], lanes[3]] = [(KING | north) as u64; 2];
-    [lanes[5], lanes[7]] = [(KING | south) as u64; 2];
-    lanes
-}
+const NEAR_FROM: [u64; 8] = table!(8; ray => attacking_beside(ray, WHITE_PAWN, BLACK_PAWN) as u64);
 
 /// The lower number of each lane.
 const LOWER: u64 = 0xffff_ffff;

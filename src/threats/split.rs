@@ -53,8 +53,8 @@ fn write<L: Vectors>(
         threats = threats.get(L::U32s::HALF..).unwrap_or(&[]);
     }
     let [white, black, white_removed, black_removed] = lists.counts();
-    write_counts(added_count, white, black);
-    write_counts(removed_count, white_removed, black_removed);
+    let counts = |counts: [usize; 2]| counts.map(|count| MaybeUninit::new(count as u32));
+    (*added_count, *removed_count) = (counts([white, black]), counts([white_removed, black_removed]));
 }
 
 /// Fetches the rows of numbers that are features.
@@ -63,11 +63,4 @@ fn fetch<L: Vectors>(numbers: L::U32s, flagged: L::U32s, rows: Rows) {
     if rows.exist() {
         numbers.prefetch_below(flagged, NO_FEATURE.into(), rows);
     }
-}
-
-/// Writes how many numbers both perspectives have.
-#[inline(always)]
-fn write_counts(counts: &mut [MaybeUninit<u32>; 2], white: usize, black: usize) {
-    counts[0].write(white as u32);
-    counts[1].write(black as u32);
 }

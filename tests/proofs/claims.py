@@ -167,13 +167,9 @@ def single_of_library(piece):
 
 
 def of_single_sliders():
-    compact = {
-        "hyperbola": "hyperbola",
-        "hyperbola_avx2": "hyperbola_avx2::kernel",
-        "lzcnt_avx512": "lzcnt_avx512::kernel",
-    }
+    compact = ["hyperbola", "hyperbola_avx2", "lzcnt_avx512"]
     for piece in PIECES:
-        forms = {name: f"golem::attacks::compact::{path}::{piece}" for name, path in compact.items()}
+        forms = {name: f"golem::attacks::compact::{name}::{piece}" for name in compact}
         if piece == "rook":
             # Another name for the scalar one.
             del forms["hyperbola_avx2"]

@@ -13,8 +13,8 @@ use std::sync::LazyLock;
 /// The functions that are compiled for features of their own, by a part of their mangled names: the kernels of backends,
 /// behind questions about the CPU.
 const KERNELS: [(&str, &[&str]); 6] = [
-    ("14hyperbola_avx26kernel", &["avx", "avx2"]),
-    ("12lzcnt_avx5126kernel", &["avx", "avx2", "avx512f", "avx512vl", "avx512cd"]),
+    ("7compact14hyperbola_avx2", &["avx", "avx2"]),
+    ("7compact12lzcnt_avx512", &["avx", "avx2", "avx512f", "avx512vl", "avx512cd"]),
     ("14hyperbola_gfni6kernel", &["avx", "avx2", "gfni"]),
     ("15hyperbola_ssse36kernel", &["ssse3"]),
     ("4pext6kernel", &["bmi2"]),

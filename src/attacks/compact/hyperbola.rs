@@ -94,11 +94,3 @@ pub fn rook(square: Square, occupied: u64) -> u64 {
 pub fn queen(square: Square, occupied: u64) -> u64 {
     bishop(square, occupied) | rook(square, occupied)
 }
-
-/// Bytes of tables that it reads.
-pub const TABLE_BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK);
-
-/// Whether this CPU can run it: every CPU can.
-pub fn available() -> bool {
-    true
-}

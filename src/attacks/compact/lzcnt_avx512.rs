@@ -13,53 +13,52 @@
 //! and the shift gives all ones.
 //!
 //! Needs AVX-512 F, VL and CD, and is chosen where the level AVX-512 is. Tables: 4 KB of half lines.
-#![allow(unsafe_code)]
 
-use super::{hyperbola, kernel_or_portable};
-use crate::simd::Level;
+use super::lines::{self, HALF_LINES};
 use crate::types::Square;
+use core::arch::x86_64::*;
 
-/// Bytes of tables that it reads.
-pub const TABLE_BYTES: usize = size_of_val(&super::half_lines::HALF_LINES);
-
-/// Whether this CPU has the instructions.
 #[inline]
-pub fn available() -> bool {
-    Level::Avx512.is_available()
+#[target_feature(enable = "avx2")]
+pub(crate) fn load(&[a, b, c, d]: &[u64; 4]) -> __m256i {
+    _mm256_setr_epi64x(a as i64, b as i64, c as i64, d as i64)
 }
 
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod kernel {
-    use super::super::four_lines;
-    use super::super::half_lines::HALF_LINES;
-    use crate::types::Square;
-    use core::arch::x86_64::*;
-
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    pub(crate) fn load(&[a, b, c, d]: &[u64; 4]) -> __m256i {
-        _mm256_setr_epi64x(a as i64, b as i64, c as i64, d as i64)
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
-    fn lines(square: Square, occupied: u64) -> __m256i {
-        let halves = &HALF_LINES[square.index()];
-        attacks(load(&halves.upper), load(&halves.lower), _mm256_set1_epi64x(occupied as i64))
-    }
-
-    /// The attacks on four lines with these halves, each over its own occupancy.
-    #[inline]
-    #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
-    pub(crate) fn attacks(upper: __m256i, lower: __m256i, occupied: __m256i) -> __m256i {
-        let above = _mm256_and_si256(occupied, upper);
-        let upwards = _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
-        let below = _mm256_and_si256(occupied, lower);
-        let downwards = _mm256_srav_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(below));
-        _mm256_or_si256(_mm256_and_si256(upper, upwards), _mm256_and_si256(lower, downwards))
-    }
-
-    four_lines::united!("avx2,avx512f,avx512vl,avx512cd", pub(in crate::attacks));
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+fn four_lines(square: Square, occupied: u64) -> __m256i {
+    let halves = &HALF_LINES[square.index()];
+    attacks(load(&halves.upper), load(&halves.lower), _mm256_set1_epi64x(occupied as i64))
 }
 
-kernel_or_portable!(bishop, rook, queen);
+/// The attacks on four lines with these halves, each over its own occupancy.
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+pub(crate) fn attacks(upper: __m256i, lower: __m256i, occupied: __m256i) -> __m256i {
+    let above = _mm256_and_si256(occupied, upper);
+    let upwards = _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
+    let below = _mm256_and_si256(occupied, lower);
+    let downwards = _mm256_srav_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(below));
+    _mm256_or_si256(_mm256_and_si256(upper, upwards), _mm256_and_si256(lower, downwards))
+}
+
+/// What a bishop attacks.
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+pub fn bishop(square: Square, occupied: u64) -> u64 {
+    lines::bishop(four_lines(square, occupied))
+}
+
+/// What a rook attacks.
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+pub fn rook(square: Square, occupied: u64) -> u64 {
+    lines::rook(four_lines(square, occupied))
+}
+
+/// What a queen attacks.
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
+pub fn queen(square: Square, occupied: u64) -> u64 {
+    lines::queen(four_lines(square, occupied))
+}

@@ -1,51 +1,41 @@
-//! Sliding attacks from tables of at most 5 KB, one algorithm to a file; [`getters`](super::getters) chooses the fastest.
+//! Sliding attacks from tables of at most 5 KB, one algorithm to a file; [`getters`](super::getters) chooses the fastest
+//! for a call, and what is here the one inside code that is compiled for a level, inlined.
 //!
 //! All of them work on the four lines of a queen, each in as wide a register as it needs. The package `golem-backends`
 //! has many more algorithms, most of them over big tables.
+#![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86_64")]
-pub mod four_lines;
-pub mod half_lines;
 pub mod hyperbola;
+#[cfg(target_arch = "x86_64")]
 pub mod hyperbola_avx2;
+pub mod lines;
+#[cfg(target_arch = "x86_64")]
 pub mod lzcnt_avx512;
-pub mod mirrored_lines;
 
-/// The public functions of an algorithm that needs a CPU feature: its kernel where the CPU has the feature, else the
-/// portable algorithm.
-///
-/// Once the CPU has been asked, the way to the kernel is a load, a test and a jump. Everything else is in functions
-/// apart, because the registers that they save would be saved for the kernel as well.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! kernel_or_portable {
-    ($($piece:ident),+) => {
-        #[cfg(target_arch = "x86_64")]
-        static KERNEL_MAY_RUN: core::sync::atomic::AtomicBool = core::sync::atomic::AtomicBool::new(false);
+use crate::simd::Vectors;
+use crate::types::Square;
 
-        $(
-            #[doc = concat!("What a ", stringify!($piece), " attacks.")]
-            #[inline]
-            pub fn $piece(square: Square, occupied: u64) -> u64 {
-                #[cfg(target_arch = "x86_64")]
-                if KERNEL_MAY_RUN.load(core::sync::atomic::Ordering::Relaxed) {
-                    // SAFETY: the CPU has what the kernel is compiled for.
-                    return unsafe { kernel::$piece(square, occupied) };
+macro_rules! by_level {
+    ($($piece:ident)+) => {$(
+        #[doc = concat!("What a ", stringify!($piece), " attacks.")]
+        #[inline(always)]
+        pub(crate) fn $piece(level: impl Vectors, square: Square, occupied: u64) -> u64 {
+            #[cfg(target_arch = "x86_64")]
+            {
+                if level.avx512().is_some() {
+                    // SAFETY: the token proves AVX-512 with VL and CD.
+                    return unsafe { lzcnt_avx512::$piece(square, occupied) };
                 }
-                #[cold]
-                #[inline(never)]
-                fn ask_first(square: Square, occupied: u64) -> u64 {
-                    #[cfg(target_arch = "x86_64")]
-                    if available() {
-                        KERNEL_MAY_RUN.store(true, core::sync::atomic::Ordering::Relaxed);
-                        // SAFETY: as above.
-                        return unsafe { kernel::$piece(square, occupied) };
-                    }
-                    hyperbola::$piece(square, occupied)
+                if level.avx2().is_some() {
+                    // SAFETY: the token proves AVX2.
+                    #[allow(unused_unsafe)]
+                    return unsafe { hyperbola_avx2::$piece(square, occupied) };
                 }
-                ask_first(square, occupied)
             }
-        )+
-    };
+            let _ = level;
+            hyperbola::$piece(square, occupied)
+        }
+    )+};
 }
-pub(crate) use kernel_or_portable;
+
+by_level!(bishop rook queen);

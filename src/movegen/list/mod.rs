@@ -66,10 +66,11 @@ fn count_moves<L: Vectors>(level: L, position: &Position) -> u64 {
 #[inline(always)]
 fn count<L: Vectors>(level: L, position: &Position, targets: &Targets) -> usize {
     let moves = count_bits(level, &targets.direction) as usize;
-    if position.promoting(position.side()) == 0 {
+    let promoting = position.promoting(position.side());
+    if promoting == 0 {
         return moves;
     }
-    let promotions = SpecialMoves::promotions_in(position, &targets.direction).promotions;
+    let promotions = special::pawn_moves_in(position.side(), promoting, &targets.direction);
     moves + 3 * promotions.map(u64::count_ones).iter().sum::<u32>() as usize
 }
 

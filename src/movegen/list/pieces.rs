@@ -26,7 +26,7 @@
 
 use super::special::{PAWN_DIRECTIONS, SpecialMoves};
 use crate::attacks::leapers::{pawns_double_pushes, pawns_pushes};
-use crate::attacks::{self, by_level, fill::step};
+use crate::attacks::{self, compact, fill::step};
 use crate::bitboard::squares;
 use crate::movegen::Generator;
 use crate::movegen::node::{Node, before};
@@ -320,13 +320,13 @@ impl<L: Vectors> PieceByPiece<'_, L> {
             list.add_piece(level, from, attacks::knight(from) & wanted, stage.enemy);
         }
         for from in squares(position.of(Kind::Bishop, us)) {
-            self.add_slider(from, by_level::bishop(level, from, occupied) & wanted, list);
+            self.add_slider(from, compact::bishop(level, from, occupied) & wanted, list);
         }
         for from in squares(position.of(Kind::Rook, us)) {
-            self.add_slider(from, by_level::rook(level, from, occupied) & wanted, list);
+            self.add_slider(from, compact::rook(level, from, occupied) & wanted, list);
         }
         for from in squares(position.of(Kind::Queen, us)) {
-            self.add_slider(from, by_level::queen(level, from, occupied) & wanted, list);
+            self.add_slider(from, compact::queen(level, from, occupied) & wanted, list);
         }
     }
 

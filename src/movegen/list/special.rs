@@ -24,22 +24,6 @@ pub(crate) struct SpecialMoves {
 impl SpecialMoves {
     pub(crate) const NONE: Self = SpecialMoves { castling: [0; 2], en_passant: [0; 2], promotions: [0; 3] };
 
-    /// Whether a position may have castling or en passant, which masks do not decide.
-    #[inline(always)]
-    pub(crate) fn may_be_beyond_masks(position: &Position, checkers: u64) -> bool {
-        position.sees_castling_rook() && checkers == 0 || position.ep().is_some()
-    }
-
-    /// Castling and en passant of a position of which the squares attacked by the opponent and the checkers are known.
-    #[inline(always)]
-    pub(crate) fn beyond_masks(position: &Position, attacked: u64, checkers: u64) -> Self {
-        let mut special = Self::en_passant_of(position);
-        if position.castling & position.side().back_rank() != 0 && checkers == 0 {
-            special.castling = Self::castling_of(position, attacked);
-        }
-        special
-    }
-
     /// The castling targets of a position that is not in check, by the squares that the opponent attacks.
     #[inline(always)]
     pub(crate) fn castling_of(position: &Position, attacked: u64) -> [u64; 2] {
@@ -58,13 +42,6 @@ impl SpecialMoves {
             }
         }
         special
-    }
-
-    /// The promotions in sets of a position.
-    #[inline(always)]
-    pub(crate) fn promotions_in(position: &Position, sets: &[u64; 16]) -> Self {
-        let us = position.side();
-        SpecialMoves { promotions: pawn_moves_in(us, position.promoting(us), sets), ..Self::NONE }
     }
 
     /// The en passant captures in sets of a position.
@@ -140,7 +117,7 @@ impl SpecialMoves {
 
 /// The steps of some pawns that are in sets by direction, in the order of [`PAWN_DIRECTIONS`].
 #[inline(always)]
-fn pawn_moves_in<W: Word, const N: usize>(us: Color, pawns: W, sets: &[W; N]) -> [W; 3] {
+pub(super) fn pawn_moves_in<W: Word, const N: usize>(us: Color, pawns: W, sets: &[W; N]) -> [W; 3] {
     let [push, towards_h, towards_a] = match us {
         Color::White => [step::<2, W>(pawns), step::<1, W>(pawns), step::<3, W>(pawns)],
         Color::Black => [step::<6, W>(pawns), step::<7, W>(pawns), step::<5, W>(pawns)],

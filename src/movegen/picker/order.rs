@@ -112,7 +112,9 @@ const fn turned(side: Color) -> u16 {
     }
 }
 
-/// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others.
+/// A key for each move, with its value above and the move below, padded to a full chunk with keys below all others. Values of
+/// 16 bits are in 32 bits; those of 32 are in 64, with the number of the move in the list below, so that moves may be there
+/// more than once.
 struct Keys<'a, K> {
     keys: &'a mut [K],
     /// See [`turned`].
@@ -128,38 +130,10 @@ impl<'a, K> Keys<'a, K> {
     }
 }
 
-/// A key, and the number of keys.
-trait Key: Copy + Ord + AddAssign + From<bool> {
-    /// The value and the move that it was made of.
-    fn parts(self) -> (i32, u16);
-
-    fn number(self) -> usize;
-}
-
-/// A value of 16 bits and a move, which is there once.
-impl Key for i32 {
-    #[inline(always)]
-    fn parts(self) -> (i32, u16) {
-        (self >> 16, self as u16)
-    }
-
-    #[inline(always)]
-    fn number(self) -> usize {
-        self as usize
-    }
-}
-
-/// A value of 32 bits, a move, and its number in the list, so that moves may be there more than once.
-impl Key for i64 {
-    #[inline(always)]
-    fn parts(self) -> (i32, u16) {
-        ((self >> 32) as i32, (self >> 16) as u16)
-    }
-
-    #[inline(always)]
-    fn number(self) -> usize {
-        self as usize
-    }
+/// The value and the move that a key was made of, above a number of so many bits.
+#[inline(always)]
+fn parts<const NUMBER_BITS: u32>(key: i64) -> (i32, u16) {
+    ((key >> (NUMBER_BITS + 16)) as i32, (key >> NUMBER_BITS) as u16)
 }
 
 /// Moves those for which `has` holds to the front, in their order, and returns them.
@@ -177,13 +151,13 @@ pub(super) fn keep(moves: &mut [Move], has: impl Fn(Move) -> bool) -> &mut [Move
 
 #[inline(always)]
 fn sort_moves(level: impl Vectors, keys: Keys<'_, i32>, moves: &mut [Move]) {
-    sort(level, keys, moves, &mut []);
+    sort::<_, 0>(level, keys, moves, &mut []);
 }
 
 #[inline(always)]
 fn sort_scored<L: Vectors>(level: L, keys: Keys<'_, i64>, moves: &mut [Move], scores: &mut [i32]) {
     if L::Word::LANES >= 4 {
-        return sort(level, keys, moves, scores);
+        return sort::<_, 16>(level, keys, moves, scores);
     }
     let Keys { keys, turned } = keys;
     for end in 1..moves.len() {
@@ -200,14 +174,19 @@ fn sort_scored<L: Vectors>(level: L, keys: Keys<'_, i64>, moves: &mut [Move], sc
         }
     }
     for ((key, mv), score) in keys.iter().zip(moves).zip(scores) {
-        let (its, moved) = key.parts();
+        let (its, moved) = parts::<16>(*key);
         (*mv, *score) = (Move(moved ^ turned), its);
     }
 }
 
 /// Writes the moves of the keys and their values, the highest first, as far as there is room.
 #[inline(always)]
-fn sort<K: Key>(_: impl Vectors, Keys { keys, turned }: Keys<'_, K>, moves: &mut [Move], values: &mut [i32]) {
+fn sort<K: Copy + Ord + AddAssign + From<bool> + Into<i64>, const NUMBER_BITS: u32>(
+    _: impl Vectors,
+    Keys { keys, turned }: Keys<'_, K>,
+    moves: &mut [Move],
+    values: &mut [i32],
+) {
     let count = moves.len();
     for (number, chunk) in keys.as_chunks::<CHUNK>().0.iter().enumerate() {
         // One vector comparison for each other key gives the places of a whole chunk at a time.
@@ -219,7 +198,7 @@ fn sort<K: Key>(_: impl Vectors, Keys { keys, turned }: Keys<'_, K>, moves: &mut
         }
         let rest = count.saturating_sub(number * CHUNK);
         for (&place, &key) in places.iter().zip(chunk).take(rest) {
-            let (place, (its, mv)) = (place.number(), key.parts());
+            let (place, (its, mv)) = (place.into() as usize, parts::<NUMBER_BITS>(key.into()));
             if let Some(moved) = moves.get_mut(place) {
                 *moved = Move(mv ^ turned);
             }

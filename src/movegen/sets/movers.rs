@@ -39,12 +39,6 @@ impl<W: Word, S: Sides<W>> Movers<W, S> {
         Movers { enemy: (self.enemy & !from) | to, ..*self }
     }
 
-    /// Everything on the board.
-    #[inline(always)]
-    pub(crate) fn occupied(&self) -> W {
-        self.own | self.enemy
-    }
-
     /// What the sliders attack, by ray.
     #[inline(always)]
     pub(crate) fn slider_rays(&self, kinds: SliderKinds) -> [W; 8] {

@@ -13,16 +13,18 @@ impl Targets {
     /// Adds castling and en passant where there are any.
     #[inline(always)]
     pub(crate) fn add_castling_and_en_passant(&mut self, position: &Position) {
-        if SpecialMoves::may_be_beyond_masks(position, self.checkers) {
-            self.add_special(position);
+        let may_castle = self.checkers == 0 && position.sees_castling_rook();
+        if may_castle || position.ep().is_some() {
+            self.add_special(position, may_castle);
         }
     }
 
     /// Not inlined: most positions have neither, and need no registers for them.
     #[inline(never)]
-    fn add_special(&mut self, position: &Position) {
-        let SpecialMoves { castling: [towards_h, towards_a], en_passant, .. } =
-            SpecialMoves::beyond_masks(position, self.attacked, self.checkers);
+    fn add_special(&mut self, position: &Position, may_castle: bool) {
+        let SpecialMoves { en_passant, .. } = SpecialMoves::en_passant_of(position);
+        let [towards_h, towards_a] =
+            if may_castle { SpecialMoves::castling_of(position, self.attacked) } else { [0; 2] };
         self.direction[EAST] |= towards_h;
         self.direction[WEST] |= towards_a;
         self.movable |= towards_h | towards_a;

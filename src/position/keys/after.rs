@@ -3,8 +3,8 @@
 //! Most moves take one piece from a square to another. What is more than that is rare, and found out without a branch on
 //! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows.
 
+use super::Keys;
 use super::numbers::{BESIDE, TURN_KEY, castling_number, number_of};
-use super::{Keys, en_passant_number};
 use crate::attacks;
 use crate::position::change::piece_number;
 use crate::position::{Position, en_passant::captured_on, make::passed_by};
@@ -25,47 +25,6 @@ fn is_special(position: &Position, mv: Move) -> bool {
     BESIDE[mv.to().index()] & position.color(position.side().opposite()) & odd != 0
 }
 
-/// The numbers of the piece that moves and of the one that it takes on its target.
-trait Involved: Copy {
-    fn mover(self, position: &Position, mv: Move) -> u32;
-    fn victim(self, position: &Position, mv: Move) -> u32;
-}
-
-/// Both are looked up on the board.
-#[derive(Clone, Copy)]
-struct LookedUp;
-
-/// The caller has told both.
-#[derive(Clone, Copy)]
-struct Told {
-    mover: u32,
-    victim: u32,
-}
-
-impl Involved for LookedUp {
-    #[inline(always)]
-    fn mover(self, position: &Position, mv: Move) -> u32 {
-        piece_of(position, position.side(), mv.from())
-    }
-
-    #[inline(always)]
-    fn victim(self, position: &Position, mv: Move) -> u32 {
-        piece_of(position, position.side().opposite(), mv.to())
-    }
-}
-
-impl Involved for Told {
-    #[inline(always)]
-    fn mover(self, _: &Position, _: Move) -> u32 {
-        self.mover
-    }
-
-    #[inline(always)]
-    fn victim(self, _: &Position, _: Move) -> u32 {
-        self.victim
-    }
-}
-
 /// The number of the piece on a square if it belongs to a colour; 0 or 8 for none. Not a byte, which the compiler would
 /// compute in parts of registers.
 #[inline(always)]
@@ -81,32 +40,43 @@ fn count(position: &Position, piece: u32) -> u32 {
     kind.map_or(0, |kind| position.of(kind, Color::from_low_bit(piece >> 3)).count_ones())
 }
 
-/// The key after a legal move.
+/// The key after a legal move. The numbers of the piece that moves and of the one on its target are looked up on the board if
+/// they are not `TOLD`.
 #[inline(always)]
-fn key_after_of(position: &Position, mv: Move, pieces: impl Involved, key: u64) -> u64 {
+fn key_after<const TOLD: bool>(position: &Position, mv: Move, mover: u32, victim: u32, key: u64) -> u64 {
     if is_special(position, mv) {
         return key_after_special(position, mv, key);
     }
     if mv.is_capture() {
-        return key_after_step::<true>(position, mv, pieces, key);
+        return key_after_step::<TOLD, true>(position, mv, mover, victim, key);
     }
     if position.castling != 0 || position.ep().is_some() {
-        return key_after_step::<false>(position, mv, pieces, key);
+        return key_after_step::<TOLD, false>(position, mv, mover, victim, key);
     }
-    key ^ moved(position, mv, pieces)
+    key ^ moved::<TOLD>(position, mv, mover)
 }
 
 /// Out of line, so that what is short needs no registers saved.
 #[inline(never)]
-fn key_after_step<const CAPTURE: bool>(position: &Position, mv: Move, pieces: impl Involved, key: u64) -> u64 {
-    let key = key ^ moved(position, mv, pieces) ^ en_passant_number(position) ^ lost_castling(position, mv);
-    if CAPTURE { key ^ number_of(pieces.victim(position, mv), mv.to()) } else { key }
+fn key_after_step<const TOLD: bool, const CAPTURE: bool>(
+    position: &Position,
+    mv: Move,
+    mover: u32,
+    victim: u32,
+    key: u64,
+) -> u64 {
+    let key = key ^ moved::<TOLD>(position, mv, mover) ^ position.en_passant_number() ^ lost_castling(position, mv);
+    if !CAPTURE {
+        return key;
+    }
+    let victim = if TOLD { victim } else { piece_of(position, position.side().opposite(), mv.to()) };
+    key ^ number_of(victim, mv.to())
 }
 
 /// The number of the side to move and those of the piece that moves.
 #[inline(always)]
-fn moved(position: &Position, mv: Move, pieces: impl Involved) -> u64 {
-    let mover = pieces.mover(position, mv);
+fn moved<const TOLD: bool>(position: &Position, mv: Move, mover: u32) -> u64 {
+    let mover = if TOLD { mover } else { piece_of(position, position.side(), mv.from()) };
     TURN_KEY ^ number_of(mover, mv.from()) ^ number_of(mover, mv.to())
 }
 
@@ -127,7 +97,7 @@ fn lost_castling(position: &Position, mv: Move) -> u64 {
 #[inline(never)]
 fn key_after_special(position: &Position, mv: Move, key: u64) -> u64 {
     if mv == Move::NONE {
-        return key ^ TURN_KEY ^ en_passant_number(position);
+        return key ^ TURN_KEY ^ position.en_passant_number();
     }
     let change = position.change_of(mv);
     let numbers = |(square, before, after)| number_of(u8::into(before), square) ^ number_of(u8::into(after), square);
@@ -140,25 +110,7 @@ fn state_change(position: &Position, mv: Move) -> u64 {
     let offers = mv.code() == Move::DOUBLE_PUSH
         && position.of(Kind::Pawn, us.opposite()) & attacks::pawn(us, passed_by(mv)) != 0;
     let en_passant = if offers { position.after(mv).en_passant_number() } else { 0 };
-    TURN_KEY ^ en_passant_number(position) ^ en_passant ^ lost_castling(position, mv)
-}
-
-/// Brings keys from before a legal move to after it.
-#[inline(always)]
-fn update(position: &Position, mv: Move, keys: &mut Keys) {
-    if is_special(position, mv) {
-        return update_special(position, mv, keys);
-    }
-    let (from, to, us) = (mv.from(), mv.to(), position.side());
-    let mover = piece_of(position, us, from);
-    let moved = number_of(mover, from) ^ number_of(mover, to);
-    keys.toggle_number(mover, moved);
-    keys.all ^= moved ^ TURN_KEY ^ en_passant_number(position) ^ lost_castling(position, mv);
-    if mv.is_capture() {
-        let victim = piece_of(position, us.opposite(), to);
-        keys.toggle(victim, to);
-        keys.material ^= material_of_last(position, victim);
-    }
+    TURN_KEY ^ position.en_passant_number() ^ en_passant ^ lost_castling(position, mv)
 }
 
 /// What a piece that is taken had in the key of the material.
@@ -172,7 +124,7 @@ fn material_of_last(position: &Position, piece: u32) -> u64 {
 #[inline(never)]
 fn update_special(position: &Position, mv: Move, keys: &mut Keys) {
     if mv == Move::NONE {
-        keys.all ^= TURN_KEY ^ en_passant_number(position);
+        keys.all ^= TURN_KEY ^ position.en_passant_number();
         return;
     }
     let change = position.change_of(mv);
@@ -200,13 +152,13 @@ impl Position {
     /// [`Move::NONE`] is a null move.
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
-        key_after_of(self, mv, LookedUp, key)
+        key_after::<false>(self, mv, 0, 0, key)
     }
 
     /// [`key_after`](Self::key_after) with the [`piece_number`]s of the piece that moves and of the one on the target.
     #[inline]
     pub fn key_after_pieces(&self, mv: Move, mover: u32, victim: u32, key: u64) -> u64 {
-        key_after_of(self, mv, Told { mover, victim }, key)
+        key_after::<true>(self, mv, mover, victim, key)
     }
 
     /// The keys after a legal move, from those before it; [`Move::NONE`] is a null move.
@@ -220,6 +172,18 @@ impl Position {
     /// Brings keys from before a legal move to after it; [`Move::NONE`] is a null move.
     #[inline]
     pub fn update_keys(&self, mv: Move, keys: &mut Keys) {
-        update(self, mv, keys);
+        if is_special(self, mv) {
+            return update_special(self, mv, keys);
+        }
+        let (from, to, us) = (mv.from(), mv.to(), self.side());
+        let mover = piece_of(self, us, from);
+        let moved = number_of(mover, from) ^ number_of(mover, to);
+        keys.toggle_number(mover, moved);
+        keys.all ^= moved ^ TURN_KEY ^ self.en_passant_number() ^ lost_castling(self, mv);
+        if mv.is_capture() {
+            let victim = piece_of(self, us.opposite(), to);
+            keys.toggle(victim, to);
+            keys.material ^= material_of_last(self, victim);
+        }
     }
 }

@@ -117,59 +117,41 @@ fn sum_of<const USUAL: usize>(mut set: u64, number: impl Fn(u32) -> u64) -> u64 
     sum
 }
 
-/// The number of the en passant square if a pawn stands beside the one that may be captured; it may be pinned.
-#[inline(always)]
-fn en_passant_number(position: &Position) -> u64 {
-    let Some(ep) = position.ep() else { return 0 };
-    let side = position.side();
-    let capturers = position.of(Kind::Pawn, side) & attacks::pawn(side.opposite(), ep);
-    if capturers != 0 { EN_PASSANT[(ep.file() & 7) as usize] } else { 0 }
-}
-
 /// The numbers of castling, en passant and the side to move.
 #[inline(always)]
 fn state_numbers(position: &Position) -> u64 {
     let turn = if position.side() == Color::White { TURN_KEY } else { 0 };
-    sum_of::<4>(position.castling, castling_number) ^ en_passant_number(position) ^ turn
-}
-
-/// The key of a position.
-#[inline(always)]
-fn key(position: &Position) -> u64 {
-    let [white, black] = [SideKeys::of::<false>(position, Color::White), SideKeys::of::<false>(position, Color::Black)];
-    white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(position)
-}
-
-/// All keys of a position.
-#[inline(always)]
-fn keys(position: &Position) -> Keys {
-    let [white, black] = [SideKeys::of::<true>(position, Color::White), SideKeys::of::<true>(position, Color::Black)];
-    let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);
-    Keys {
-        all: pawns ^ pieces[0] ^ pieces[1] ^ state_numbers(position),
-        pawns,
-        minors: white.minors ^ black.minors,
-        majors: white.majors ^ black.majors,
-        pieces,
-        material: white.material ^ black.material,
-        kings: white.king ^ black.king,
-    }
+    sum_of::<4>(position.castling, castling_number) ^ position.en_passant_number() ^ turn
 }
 
 impl Position {
     /// The Zobrist key: for orthodox positions that of Polyglot's book format.
     pub fn key(&self) -> u64 {
-        key(self)
+        let [white, black] = [SideKeys::of::<false>(self, Color::White), SideKeys::of::<false>(self, Color::Black)];
+        white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(self)
     }
 
     /// All keys at once.
     pub fn keys(&self) -> Keys {
-        keys(self)
+        let [white, black] = [SideKeys::of::<true>(self, Color::White), SideKeys::of::<true>(self, Color::Black)];
+        let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);
+        Keys {
+            all: pawns ^ pieces[0] ^ pieces[1] ^ state_numbers(self),
+            pawns,
+            minors: white.minors ^ black.minors,
+            majors: white.majors ^ black.majors,
+            pieces,
+            material: white.material ^ black.material,
+            kings: white.king ^ black.king,
+        }
     }
 
     /// The number of the en passant square if a pawn stands beside the one that may be captured; it may be pinned.
     #[inline(always)]
     pub(crate) fn en_passant_number(&self) -> u64 {
-        en_passant_number(self)
+        let Some(ep) = self.ep() else { return 0 };
+        let side = self.side();
+        let capturers = self.of(Kind::Pawn, side) & attacks::pawn(side.opposite(), ep);
+        if capturers != 0 { EN_PASSANT[(ep.file() & 7) as usize] } else { 0 }
     }
 }

@@ -7,7 +7,7 @@ mod by_pieces;
 
 pub(super) use by_pieces::SquaresByKind;
 
-use super::{Filter, Threat};
+use super::{Filter, MAX_THREATS, Threat};
 use crate::position::Position;
 use crate::position::change::Board;
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
@@ -57,9 +57,25 @@ fn list_many(
     total
 }
 
+/// The threats of a position that a filter wants, in a place that has room for them.
+#[inline(always)]
+#[allow(unsafe_code)]
+pub(crate) fn of_position<'a>(
+    level: impl Vectors,
+    position: &Position,
+    filter: &Filter,
+    place: &'a mut [MaybeUninit<Threat>; MAX_THREATS],
+) -> &'a [Threat] {
+    let mut list = U32List::new(place);
+    list_position(level, position, Some(filter), &mut list);
+    let count = list.count().min(MAX_THREATS);
+    // SAFETY: a list writes the numbers that it counts as far as there is room.
+    unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count) }
+}
+
 /// Adds the threats of a position that a filter wants to a list.
 #[inline(always)]
-pub(super) fn list_position(level: impl Vectors, position: &Position, filter: Option<&Filter>, list: &mut U32List) {
+fn list_position(level: impl Vectors, position: &Position, filter: Option<&Filter>, list: &mut U32List) {
     let planes = position.number_bits();
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {

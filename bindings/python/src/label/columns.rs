@@ -6,6 +6,7 @@ use crate::arrays::positions::record_of;
 use arrow_array::builder::{FixedSizeBinaryBuilder, Int32Builder, ListBuilder};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
+use golem::features::FeatureSets;
 use golem::threats::Numbering;
 use golem::types::{Color, Kind};
 use golem::{Generator, Outcome, Position};
@@ -128,6 +129,7 @@ fn threats(block: &Block, features: u32, perspective: usize) -> ArrayRef {
     const STRIDE: usize = golem::threats::MAX_THREATS;
     let mut lists = ListBuilder::new(Int32Builder::new());
     let Ok(numbering) = Numbering::published(features) else { return Arc::new(lists.finish()) };
+    let sets = FeatureSets { threats: Some(&numbering), ..FeatureSets::default() };
     let mut rows = vec![MaybeUninit::new(0); 2 * STRIDE];
     for (row, position) in block.positions.iter().enumerate() {
         if block.valid.as_ref().is_some_and(|valid| valid.is_null(row)) {
@@ -135,7 +137,7 @@ fn threats(block: &Block, features: u32, perspective: usize) -> ArrayRef {
             continue;
         }
         let mut counts = [MaybeUninit::new([0; 2])];
-        numbering.rows(std::slice::from_ref(position), &mut rows, STRIDE, &mut counts);
+        sets.rows(std::slice::from_ref(position), &mut rows, STRIDE, &mut counts);
         let mut numbers: Vec<i32> = rows[perspective * STRIDE..(perspective + 1) * STRIDE]
             .iter()
             .map(|place| {
