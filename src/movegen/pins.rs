@@ -96,6 +96,30 @@ impl Position {
             if several(before) { (pinned, pinners) } else { (pinned | before, pinners | pinner.bit()) }
         })
     }
+
+    /// The targets that a colour does not attack over an occupancy. They are few and close together: only sliders that move
+    /// along a line towards one of them are looked at.
+    #[inline(always)]
+    pub(crate) fn safe_from(&self, color: Color, mut targets: u64, occupied: u64) -> u64 {
+        if targets == 0 {
+            return 0;
+        }
+        let of = |set: u64| set & self.color(color);
+        targets &= !(attacks::leapers::pawns_attacks(color, of(self.kind(Kind::Pawn)))
+            | attacks::leapers::knights_attacks(of(self.kind(Kind::Knight)))
+            | attacks::leapers::kings_attacks(of(self.kind(Kind::King))));
+        for from in squares(of(self.orthogonal_sliders())) {
+            if attacks::on_empty_board(Kind::Rook, from) & targets != 0 {
+                targets &= !attacks::rook(from, occupied);
+            }
+        }
+        for from in squares(of(self.diagonal_sliders())) {
+            if attacks::on_empty_board(Kind::Bishop, from) & targets != 0 {
+                targets &= !attacks::bishop(from, occupied);
+            }
+        }
+        targets
+    }
 }
 
 /// What looks at both kings of one position, by line: at ours in lanes 0–3, at theirs in lanes 4–7.

@@ -2,7 +2,6 @@
 
 use super::Position;
 use crate::attacks;
-use crate::bitboard::squares;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
@@ -41,29 +40,5 @@ impl Position {
             | attacks::leapers::pawns_attacks(color, set(Kind::Pawn))
             | attacks::leapers::knights_attacks(set(Kind::Knight))
             | attacks::leapers::kings_attacks(set(Kind::King))
-    }
-
-    /// Those of some squares, few and close together, that a colour does not attack over an occupancy. Only sliders that
-    /// move along a line towards one of them are looked at.
-    #[inline(always)]
-    pub(crate) fn safe_from(&self, color: Color, mut targets: u64, occupied: u64) -> u64 {
-        if targets == 0 {
-            return 0;
-        }
-        let of = |set: u64| set & self.color(color);
-        targets &= !(attacks::leapers::pawns_attacks(color, of(self.kind(Kind::Pawn)))
-            | attacks::leapers::knights_attacks(of(self.kind(Kind::Knight)))
-            | attacks::leapers::kings_attacks(of(self.kind(Kind::King))));
-        for from in squares(of(self.orthogonal_sliders())) {
-            if attacks::on_empty_board(Kind::Rook, from) & targets != 0 {
-                targets &= !attacks::rook(from, occupied);
-            }
-        }
-        for from in squares(of(self.diagonal_sliders())) {
-            if attacks::on_empty_board(Kind::Bishop, from) & targets != 0 {
-                targets &= !attacks::bishop(from, occupied);
-            }
-        }
-        targets
     }
 }

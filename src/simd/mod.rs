@@ -21,8 +21,6 @@ mod ideas;
 pub mod level;
 #[cfg(feature = "level-of-libgolem")]
 mod level_of_libgolem;
-#[cfg(target_arch = "x86_64")]
-mod list_avx2;
 #[cfg(all(baseline_vectors, target_arch = "aarch64"))]
 pub(crate) mod neon;
 mod scalar;
