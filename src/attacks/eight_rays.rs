@@ -40,14 +40,14 @@ pub(crate) const STEPS: [[u32; 4]; 3] = [ONE_STEP, amounts(2), amounts(4)];
 
 /// The squares that sliders pass, as the propagators of the fill; one serves every fill over the same squares.
 #[derive(Clone, Copy)]
-pub(crate) struct Passable<V> {
+pub(crate) struct Propagators<V> {
     one: V,
     two: V,
     four: V,
     landing: V,
 }
 
-impl<V: Lanes> Passable<V> {
+impl<V: Lanes> Propagators<V> {
     /// The propagators of a set of empty squares, the same in every lane.
     #[inline(always)]
     pub(crate) fn new<L: Vectors<Lanes = V>>(level: L, empty: V) -> Self {
@@ -55,7 +55,7 @@ impl<V: Lanes> Passable<V> {
         let one = empty & landing;
         let two = one & one.shift(ONE_STEP);
         let four = two & two.shift(const { amounts(2) });
-        Passable { one, two, four, landing }
+        Propagators { one, two, four, landing }
     }
 
     /// The fill of all lanes and one step further: attacks by ray.
@@ -71,7 +71,7 @@ impl<V: Lanes> Passable<V> {
 /// The attacks by ray of rooks and queens, and of bishops and queens.
 #[inline(always)]
 pub(crate) fn attacks<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64) -> L::Lanes {
-    Passable::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
+    Propagators::new(level, level.splat(empty)).attacks(level.alternate(orthogonal, diagonal))
 }
 
 /// Eight rays of a caller's.

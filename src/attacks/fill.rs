@@ -61,13 +61,13 @@ pub fn step<const D: usize, W: Word>(set: W) -> W {
 #[inline(always)]
 pub fn fill<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     let mask = const { landing_mask(D) };
-    let mut passable = if mask == !0 { empty } else { empty & empty.splat(mask) };
+    let mut propagator = if mask == !0 { empty } else { empty & empty.splat(mask) };
     let mut filled = sliders;
-    filled = filled | (passable & shifted::<D, W>(filled, 1));
-    passable = passable & shifted::<D, W>(passable, 1);
-    filled = filled | (passable & shifted::<D, W>(filled, 2));
-    passable = passable & shifted::<D, W>(passable, 2);
-    filled | (passable & shifted::<D, W>(filled, 4))
+    filled = filled | (propagator & shifted::<D, W>(filled, 1));
+    propagator = propagator & shifted::<D, W>(propagator, 1);
+    filled = filled | (propagator & shifted::<D, W>(filled, 2));
+    propagator = propagator & shifted::<D, W>(propagator, 2);
+    filled | (propagator & shifted::<D, W>(filled, 4))
 }
 
 /// What the sliders attack in direction `D` (0–7), by Kogge-Stone.
@@ -80,12 +80,12 @@ pub fn attacks<const D: usize, W: Word>(sliders: W, empty: W) -> W {
 #[inline(always)]
 pub fn fill_dumb7<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     let mask = const { landing_mask(D) };
-    let passable = if mask == !0 { empty } else { empty & empty.splat(mask) };
+    let propagator = if mask == !0 { empty } else { empty & empty.splat(mask) };
     let mut wave = sliders;
     let mut filled = sliders;
     let mut count = 0;
     while count < 7 {
-        wave = shifted::<D, W>(wave, 1) & passable;
+        wave = shifted::<D, W>(wave, 1) & propagator;
         filled = filled | wave;
         count += 1;
     }

@@ -24,7 +24,7 @@ use super::sets::across_positions::concat;
 use super::sets::{Generator, Targets, union_of};
 use crate::attacks;
 use crate::attacks::eight_leapers::{jumps, pawn_reach};
-use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
+use crate::attacks::eight_rays::{LANDING, ONE_STEP, Propagators};
 use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
 use crate::geometry::{EAST, WEST};
@@ -67,17 +67,17 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
     let (king, jumps_to_king, pawns_to_king) = position
         .king(us.opposite())
         .map_or((0, 0, 0), |king| (king.bit(), attacks::knight(king), attacks::pawn(us.opposite(), king)));
-    let passable = Passable::new(level, empty);
+    let propagators = Propagators::new(level, empty);
 
-    let sight = passable.attacks(level.splat(king));
+    let sight = propagators.attacks(level.splat(king));
     let same = sight.spread_unions_by_parity();
     let other = same.neighbours();
     // Where the king and an own slider look at the same own piece, that piece stands alone between them.
-    let alone = sight & passable.attacks(sliders).opposite() & own;
+    let alone = sight & propagators.attacks(sliders).opposite() & own;
 
     let by_pawns = pawn_reach(level, us, pawns, empty);
     let by_king = kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING);
-    let seen_by_sliders = same | (other & passable.attacks(queens));
+    let seen_by_sliders = same | (other & propagators.attacks(queens));
     let last_rank = level.splat(rank(us.relative_rank(7)));
     let jumps_to_king = level.splat(jumps_to_king);
     let back_to_king = (pawns & (sight | sight.opposite())).shift(ONE_STEP);
@@ -89,7 +89,7 @@ fn checking<L: Vectors>(level: L, position: &Position, rays: L::Lanes, steps: L:
     if discovering != 0 {
         let discovering = level.splat(discovering);
         let leaving = discovering & !(alone | alone.opposite());
-        found = found | passable.attacks(leaving);
+        found = found | propagators.attacks(leaving);
         found_by_jumps = found_by_jumps | jumps(level, discovering);
     }
     (rays & found, steps & found_by_jumps)

@@ -5,7 +5,7 @@
 //! that move along that line taken off the board. So a slider behind another slider counts as well.
 
 use crate::attacks;
-use crate::attacks::eight_rays::Passable;
+use crate::attacks::eight_rays::Propagators;
 use crate::attacks::fill::step;
 use crate::attacks::king_view;
 use crate::attacks::leapers::{kings_attacks, knights_attacks};
@@ -88,9 +88,9 @@ fn write_at<L: Vectors>(level: L, position: &Position, node: &mut MaybeUninit<No
 fn in_lanes<L: Vectors>(level: L, position: &Position, node: &mut MaybeUninit<Node>) {
     let (us, them) = (position.side(), position.side().opposite());
     let of = |kind| position.of(kind, them);
-    let passable = Passable::new(level, !level.splat(position.occupied()));
-    let attacks = passable.attacks(level.alternate(of(Kind::Rook), of(Kind::Bishop))).spread_unions_by_parity();
-    let by_queens = passable.attacks(level.splat(of(Kind::Queen)));
+    let propagators = Propagators::new(level, !level.splat(position.occupied()));
+    let attacks = propagators.attacks(level.alternate(of(Kind::Rook), of(Kind::Bishop))).spread_unions_by_parity();
+    let by_queens = propagators.attacks(level.splat(of(Kind::Queen)));
     let [rooks, bishops, ..] = attacks.to_lanes();
 
     let pins = PinLanes::of(level, position);

@@ -17,7 +17,7 @@ use super::sets::boards::{Boards, Sides, SliderKinds};
 use super::sets::movers::slider_rays;
 use crate::attacks;
 use crate::attacks::eight_leapers::jumps;
-use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable, STEPS};
+use crate::attacks::eight_rays::{LANDING, ONE_STEP, Propagators, STEPS};
 use crate::attacks::fill::each;
 use crate::attacks::king_view::{self, KingView};
 use crate::attacks::leapers::{black_pawns_attacks, kings_attacks, knights_attacks, white_pawns_attacks};
@@ -218,9 +218,9 @@ impl<V: Lanes> Restrictions<V> {
         let enemy_knights = board.knights & board.enemy;
         let king_steps = board.king.shift(ONE_STEP) & landing;
 
-        let through_king = Passable::new(level, board.empty | board.king);
+        let through_king = Propagators::new(level, board.empty | board.king);
         let enemy_rays = through_king.attacks(enemy_sliders);
-        let king_rays = board.passable.attacks(board.king);
+        let king_rays = board.propagators.attacks(board.king);
         let seen = king_rays & enemy_rays.opposite();
 
         let enemy_pawns = board.pawns & board.enemy & level.load(&board.their_pawns.capturing);
@@ -242,7 +242,7 @@ pub(crate) struct KingSafety<W> {
     pub(crate) attacked: W,
     pub(crate) checkers: W,
     pub(crate) between: [W; 4],
-    pub(crate) evasion: W,
+    pub(crate) check_mask: W,
     /// What the opponent's sliders attack, ray by ray.
     pub(crate) rays: [W; 8],
 }
@@ -250,7 +250,7 @@ pub(crate) struct KingSafety<W> {
 impl<W: Word> KingSafety<W> {
     /// Our pinned pieces, and for each line what may move along it: everything that is not pinned on another line.
     #[inline(always)]
-    pub(crate) fn pinned_and_free(&self, own: W) -> (W, [W; 4]) {
+    pub(crate) fn pinned_and_pin_masks(&self, own: W) -> (W, [W; 4]) {
         let pinned = each!(L in 0 1 2 3 => self.between[L] & own);
         let all_pinned = (pinned[0] | pinned[1]) | (pinned[2] | pinned[3]);
         (all_pinned, each!(L in 0 1 2 3 => !all_pinned | pinned[L]))
@@ -278,7 +278,7 @@ impl<W: Word> KingSafety<W> {
             checkers,
             between,
             rays: enemy_rays,
-            evasion: check_mask(checkers, blocking),
+            check_mask: check_mask(checkers, blocking),
         }
     }
 }

@@ -203,11 +203,11 @@ fn origin<L: Vectors>(level: L, to: L::Word, one: L::Word, occupied: L::Word) ->
     let two = one.plus(one);
     let four = two.plus(two);
     // A knight passes nothing.
-    let passable = (!occupied).where_zero(one & one.splat(JUMP));
-    let filled = to | (passable & rotated(to, one));
-    let passable = passable & rotated(passable, one);
-    let filled = filled | (passable & rotated(filled, two));
-    let passable = passable & rotated(passable, two);
-    let filled = filled | (passable & rotated(filled, four));
+    let propagator = (!occupied).where_zero(one & one.splat(JUMP));
+    let filled = to | (propagator & rotated(to, one));
+    let propagator = propagator & rotated(propagator, one);
+    let filled = filled | (propagator & rotated(filled, two));
+    let propagator = propagator & rotated(propagator, two);
+    let filled = filled | (propagator & rotated(filled, four));
     rotated(filled, one) & occupied
 }

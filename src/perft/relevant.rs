@@ -14,7 +14,7 @@
 //!   . . . . . R . .      to c4 does not.
 //! ```
 //!
-//! The king's own rays lead on through its shields, because of pins, and through any piece as far as a slider of the
+//! The king's own rays lead on through its blockers, because of pins, and through any piece as far as a slider of the
 //! right kind stands on the ray. Castling needs more squares to be empty than the king passes.
 //!
 //! To lines matters what the sliders of the side that replies attack, and where its pawns may go or capture. Its knights
@@ -62,8 +62,8 @@ impl<W: Word> Relevant<W> {
     pub(super) fn new(replier: &Replier<'_, W>, present: Present) -> Self {
         let Replier { boards, view, castlings } = replier;
         let safety = KingSafety::of(boards, view, present.theirs);
-        let (pinned, free) = safety.pinned_and_free(boards.own);
-        let movers = Movers::new(boards, &free);
+        let (pinned, pin_masks) = safety.pinned_and_pin_masks(boards.own);
+        let movers = Movers::new(boards, &pin_masks);
         let rays = movers.slider_rays(present.ours);
         let steps = count_steps(boards, view, &safety, pinned, present);
         let castlings = castlings.count(boards, safety.attacked, safety.checkers);

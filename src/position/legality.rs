@@ -38,22 +38,22 @@ impl Position {
         let us = self.side();
         let (own, enemy, occupied) = (self.color(us), self.color(us.opposite()), self.occupied());
         let Some(king) = self.king(us) else { return false };
-        let (straight, aslant) = (attacks::rook(king, occupied), attacks::bishop(king, occupied));
+        let (orthogonal, diagonal) = (attacks::rook(king, occupied), attacks::bishop(king, occupied));
         let checkers =
-            straight & self.orthogonal_sliders() | aslant & self.diagonal_sliders() | self.leaper_attackers(king);
+            orthogonal & self.orthogonal_sliders() | diagonal & self.diagonal_sliders() | self.leaper_attackers(king);
         if checkers & enemy != 0 {
             return false;
         }
         // What is pinned is the first piece that the king sees in its direction.
-        let free = |set: u64| set & own & !(straight | aslant);
+        let free = |set: u64| set & own & !(orthogonal | diagonal);
         if leapers::pawns_pushes(us, free(self.kind(Kind::Pawn)), !occupied) != 0 {
             return true;
         }
         let (rooks, bishops) = (free(self.orthogonal_sliders()), free(self.diagonal_sliders()));
         let beside = step::<0, u64>(rooks) | step::<2, u64>(rooks) | step::<4, u64>(rooks) | step::<6, u64>(rooks);
-        let aslant =
+        let diagonal =
             step::<1, u64>(bishops) | step::<3, u64>(bishops) | step::<5, u64>(bishops) | step::<7, u64>(bishops);
-        (leapers::knights_attacks(free(self.kind(Kind::Knight))) | beside | aslant) & !own != 0
+        (leapers::knights_attacks(free(self.kind(Kind::Knight))) | beside | diagonal) & !own != 0
     }
 
     /// The code of a legal move between two squares; for a promotion, the code of the one to a knight.

@@ -13,7 +13,7 @@
 //! them, and the leapers in the same four lanes. One vector test against the sets by kind tells the kinds in a set.
 #![allow(unsafe_code)]
 
-use super::{Exchange, NOBODY};
+use super::{Exchange, NO_KIND};
 use crate::attacks::compact::lines::HALF_LINES;
 use crate::attacks::compact::lzcnt_avx512::{attacks, load};
 use crate::position::Position;
@@ -88,7 +88,7 @@ impl Glance {
             let kinds = u32::from(_mm512_test_epi64_mask(sets(position), own)) & 0b11_1111;
             Glance {
                 own: _mm_cvtsi128_si64(united) as u64 & takers,
-                least: (kinds | 1 << NOBODY).trailing_zeros() as usize & 7,
+                least: (kinds | 1 << NO_KIND).trailing_zeros() as usize & 7,
                 is_defended: _mm256_test_epi64_mask(later, others) != 0,
             }
         }
@@ -99,7 +99,7 @@ impl Glance {
     fn tells(&self, exchange: &Exchange<'_, Avx512>, balance: i32) -> Option<bool> {
         let recaptured = balance + BEYOND[self.least & 7] + exchange.rules.value(self.least);
         let is_decided = balance & select_unpredictable(self.is_defended, !recaptured, 0) >= 0;
-        is_decided.then_some(balance >= 0 || self.least == NOBODY)
+        is_decided.then_some(balance >= 0 || self.least == NO_KIND)
     }
 }
 

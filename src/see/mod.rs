@@ -28,8 +28,8 @@ use crate::position::{Position, en_passant};
 use crate::simd::{Vectors, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};
 
-/// The number that stands for no kind.
-const NOBODY: usize = 7;
+/// The number of no piece type.
+const NO_KIND: usize = 7;
 
 /// An exchange on one square of a position, after some captures.
 #[derive(Clone, Copy)]
@@ -70,10 +70,10 @@ impl<'a, L: Vectors> Exchange<'a, L> {
         own & !self.rules.pinned(self, side, own)
     }
 
-    /// The least kind among some pieces; [`NOBODY`] if there are none.
+    /// The least kind among some pieces; [`NO_KIND`] if there are none.
     #[inline(always)]
     fn least(&self, pieces: u64) -> usize {
-        self.position.pieces.iter().position(|of_kind| pieces & of_kind != 0).unwrap_or(NOBODY)
+        self.position.pieces.iter().position(|of_kind| pieces & of_kind != 0).unwrap_or(NO_KIND)
     }
 
     /// Removes the piece of a kind that is on the lowest square among some pieces.
@@ -93,7 +93,7 @@ impl<'a, L: Vectors> Exchange<'a, L> {
     /// [`take`](Self::take) where a side's attackers and the least kind among them are known.
     #[inline(always)]
     fn take_with(&mut self, own: u64, least: usize, by: Color) -> Option<i32> {
-        if least == NOBODY {
+        if least == NO_KIND {
             return None;
         }
         self.remove(own, least);
@@ -101,23 +101,23 @@ impl<'a, L: Vectors> Exchange<'a, L> {
         if is_lost { None } else { Some(self.rules.value(least)) }
     }
 
-    /// The balance for the side that has just moved: `by` is to take the piece worth `stands` on the target.
+    /// The balance for the side that has just moved: `by` is to capture the piece worth `at_risk` on the target.
     #[inline(always)]
-    fn value(mut self, by: Color, mut balance: i32, mut stands: i32) -> i32 {
-        let (mut low, mut high) = (balance - stands, balance);
+    fn value(mut self, by: Color, mut balance: i32, mut at_risk: i32) -> i32 {
+        let (mut low, mut high) = (balance - at_risk, balance);
         loop {
             // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
             let Some(value) = self.take(by) else { return high };
-            (balance, stands) = (balance - stands, value);
+            (balance, at_risk) = (balance - at_risk, value);
             low = balance.max(low).min(high);
-            high = (balance + stands).min(high).max(low);
+            high = (balance + at_risk).min(high).max(low);
             if low == high {
                 return low;
             }
             let Some(value) = self.take(by.opposite()) else { return low };
-            (balance, stands) = (balance + stands, value);
+            (balance, at_risk) = (balance + at_risk, value);
             high = balance.min(high).max(low);
-            low = (balance - stands).max(low).min(high);
+            low = (balance - at_risk).max(low).min(high);
             if low == high {
                 return low;
             }
@@ -168,20 +168,20 @@ impl<'a, L: Vectors> Exchange<'a, L> {
 /// pawn captured en passant. Castling wins and risks nothing.
 #[inline(always)]
 fn first_capture(position: &Position, mv: Move, rules: Rules<'_>) -> (i32, i32, u64) {
-    let (mut gain, mut stands) = (value_on(position, mv.to(), rules), value_on(position, mv.from(), rules));
+    let (mut gain, mut at_risk) = (value_on(position, mv.to(), rules), value_on(position, mv.from(), rules));
     let mut left = mv.from().bit();
     if is_special(mv) {
         if mv.is_castling() {
-            (gain, stands) = (0, 0);
+            (gain, at_risk) = (0, 0);
         } else if let Some(promoted) = mv.promotion() {
-            stands = rules.value(promoted as usize);
-            gain += stands - rules.value(Kind::Pawn as usize);
+            at_risk = rules.value(promoted as usize);
+            gain += at_risk - rules.value(Kind::Pawn as usize);
         } else if mv.code() == Move::EN_PASSANT {
             gain = rules.value(Kind::Pawn as usize);
             left |= en_passant::victim(mv.to()).bit();
         }
     }
-    (gain, stands, left)
+    (gain, at_risk, left)
 }
 
 /// Whether a move is neither quiet nor a double push nor a plain capture.
@@ -207,8 +207,8 @@ fn value(level: impl Vectors, position: &Position, mv: Move) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    let (gain, stands, left) = first_capture(position, mv, PLAIN);
-    Exchange::new(level, position, PLAIN, mv.to(), left).value(position.side().opposite(), gain, stands)
+    let (gain, at_risk, left) = first_capture(position, mv, PLAIN);
+    Exchange::new(level, position, PLAIN, mv.to(), left).value(position.side().opposite(), gain, at_risk)
 }
 
 /// Whether a move wins `threshold` or more under some rules.
@@ -217,16 +217,16 @@ fn reaches_under(level: impl Vectors, position: &Position, mv: Move, threshold: 
     if rules.ignore_special_moves() && is_special(mv) {
         return 0 >= threshold;
     }
-    let (gain, stands, left) = first_capture(position, mv, rules);
+    let (gain, at_risk, left) = first_capture(position, mv, rules);
     let surplus = gain - within_limit(threshold);
     if surplus < 0 {
         return false;
     }
-    if surplus >= stands {
+    if surplus >= at_risk {
         return true;
     }
     let exchange = Exchange::new(level, position, rules, mv.to(), left);
-    exchange.holds_quickly(position.side().opposite(), surplus - stands)
+    exchange.holds_quickly(position.side().opposite(), surplus - at_risk)
 }
 
 /// [`Position::see_ge`], as a number for C.
@@ -254,11 +254,11 @@ fn reaches_by(
 fn hanging_among(level: impl Vectors, position: &Position, attacked: u64, color: Color) -> u64 {
     let mut hanging = 0;
     for square in squares(attacked) {
-        let stands = value_on(position, square, PLAIN);
+        let at_risk = value_on(position, square, PLAIN);
         let mut exchange = Exchange::new(level, position, PLAIN, square, 0);
         if let Some(taker) = exchange.take(color.opposite())
-            && stands > 0
-            && exchange.holds_quickly(color, stands - 1 - taker)
+            && at_risk > 0
+            && exchange.holds_quickly(color, at_risk - 1 - taker)
         {
             hanging |= square.bit();
         }
@@ -308,7 +308,7 @@ impl Position {
     ///
     /// The blockers and pinners are those of the node, which may be left out: then they are found where they are needed.
     /// Takers go by the order of kinds, then lowest square, whatever the values. What is pinned before the move is bound
-    /// when it is uncovered later, too; a pinner that was captured or has moved stands no longer. A king takes only where no
+    /// when it is uncovered later, too; a pinner that was captured or has moved no longer pins. A king takes only where no
     /// piece of the opponent attacks, pinned or not. False for unknown rules.
     ///
     /// ```

@@ -9,7 +9,7 @@
 
 use super::{VALUES, within_limit};
 use crate::attacks::eight_leapers::{jumps, pawn_captures};
-use crate::attacks::eight_rays::{LANDING, ONE_STEP, Passable};
+use crate::attacks::eight_rays::{LANDING, ONE_STEP, Propagators};
 use crate::bitboard::squares;
 use crate::movegen::sets::across_positions::concat;
 use crate::movegen::{Generator, Targets};
@@ -86,10 +86,10 @@ impl<'a> Question<'a> {
     fn split<L: Vectors>(&self, level: L, rays: L::Lanes, jumps: L::Lanes) -> [Split<L::Lanes>; 2] {
         let us = self.position.side();
         let own = level.splat(self.position.color(us));
-        let passable = Passable::new(level, level.splat(!self.position.occupied()));
-        let ours = SideAttacks::new(level, self.position, us, &passable);
-        let theirs = SideAttacks::new(level, self.position, us.opposite(), &passable);
-        let lines = Lines::new(level, self.position, &passable, [ours.sliders(), theirs.sliders()]);
+        let propagators = Propagators::new(level, level.splat(!self.position.occupied()));
+        let ours = SideAttacks::new(level, self.position, us, &propagators);
+        let theirs = SideAttacks::new(level, self.position, us.opposite(), &propagators);
+        let lines = Lines::new(level, self.position, &propagators, [ours.sliders(), theirs.sliders()]);
         let rules = Rules::new(&self.victims, self.threshold, &theirs.by_class());
         let (attacked, protected) = (theirs.attacked(), ours.attacked());
 
@@ -135,7 +135,7 @@ struct Lines<V> {
 impl<V: Lanes> Lines<V> {
     /// `seen` are the squares that our sliders and the opponent's attack, by ray.
     #[inline(always)]
-    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, passable: &Passable<V>, seen: [V; 2]) -> Self {
+    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, propagators: &Propagators<V>, seen: [V; 2]) -> Self {
         let [ours, theirs] = seen;
         let side = position.side();
         let (own, enemy) = (level.splat(position.color(side)), level.splat(position.color(side.opposite())));
@@ -146,14 +146,14 @@ impl<V: Lanes> Lines<V> {
         let landing = level.load(&LANDING);
         let one_step = |pieces: V| pieces.shift(ONE_STEP) & landing;
         let to_us = ours & enemy;
-        let to_us = passable.attacks(to_us & sliders) | one_step(to_us & steppers);
-        let to_them = passable.attacks(theirs & sliders) | one_step(theirs & steppers);
-        let deeper = passable.attacks(to_them & (own | sliders)) | one_step(to_them & steppers);
+        let to_us = propagators.attacks(to_us & sliders) | one_step(to_us & steppers);
+        let to_them = propagators.attacks(theirs & sliders) | one_step(theirs & steppers);
+        let deeper = propagators.attacks(to_them & (own | sliders)) | one_step(to_them & steppers);
         Lines {
             open_to_us: to_us.union(),
             open_to_them: (to_them | deeper).union(),
-            we_behind: passable.attacks((ours | to_us) & own),
-            they_behind: passable.attacks(theirs & own),
+            we_behind: propagators.attacks((ours | to_us) & own),
+            they_behind: propagators.attacks(theirs & own),
         }
     }
 }
@@ -254,15 +254,15 @@ struct SideAttacks<V> {
 }
 
 impl<V: Lanes> SideAttacks<V> {
-    /// The attacks of a colour; `passable` are the empty squares of the position.
+    /// The attacks of a colour; `propagators` are the empty squares of the position.
     #[inline(always)]
-    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, color: Color, passable: &Passable<V>) -> Self {
+    fn new<L: Vectors<Lanes = V>>(level: L, position: &Position, color: Color, propagators: &Propagators<V>) -> Self {
         let own = level.splat(position.color(color));
         let kind = |kind| level.splat(position.kind(kind)) & own;
         let rooks_and_bishops = level.alternate(position.kind(Kind::Rook), position.kind(Kind::Bishop)) & own;
         SideAttacks {
-            rooks_and_bishops: passable.attacks(rooks_and_bishops),
-            queens: passable.attacks(kind(Kind::Queen)),
+            rooks_and_bishops: propagators.attacks(rooks_and_bishops),
+            queens: propagators.attacks(kind(Kind::Queen)),
             knights: jumps(level, kind(Kind::Knight)),
             king: kind(Kind::King).shift(ONE_STEP) & level.load(&LANDING),
             pawns: pawn_captures(level, color, kind(Kind::Pawn)),

@@ -17,7 +17,7 @@
 use super::Targets;
 use super::across_positions::concat;
 use crate::attacks::eight_leapers::{PAWN_LANES, PawnLanes, jumps};
-use crate::attacks::eight_rays::{ONE_STEP, Passable};
+use crate::attacks::eight_rays::{ONE_STEP, Propagators};
 use crate::movegen::pins::Restrictions;
 use crate::position::Position;
 use crate::simd::{Lanes, Vectors, Word};
@@ -45,7 +45,7 @@ pub(crate) struct Board<V> {
     pub(crate) knights: V,
     pub(crate) kings: V,
     pub(crate) empty: V,
-    pub(crate) passable: Passable<V>,
+    pub(crate) propagators: Propagators<V>,
     pub(crate) our_pawns: &'static PawnLanes,
     pub(crate) their_pawns: &'static PawnLanes,
 }
@@ -69,7 +69,7 @@ impl<V: Lanes> Board<V> {
             knights: level.splat(position.kind(Kind::Knight)),
             kings,
             empty,
-            passable: Passable::new(level, empty),
+            propagators: Propagators::new(level, empty),
             our_pawns: &PAWN_LANES[us.index()],
             their_pawns: &PAWN_LANES[us.opposite().index()],
         }
@@ -106,7 +106,7 @@ fn find<L: Vectors>(level: L, position: &Position) -> Found<L::Lanes> {
     let all_pinned = pinned.spread_unions_of_halves();
     // What may move along a line: everything that is not pinned on another line.
     let free = board.own & (pinned | !all_pinned);
-    let ours = board.passable.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);
+    let ours = board.propagators.attacks(board.sliders & free) & !board.own | pawn_moves(level, &board, free);
     let king_moves = king_steps & !(board.own | attacked);
     let our_jumps = jumps(level, board.knights & board.own & !all_pinned) & !board.own;
     let allowed = level.splat(check_mask);

@@ -14,7 +14,7 @@
 //!    ```
 //! 3. Checkers, and masks without a branch: no check, one check, double check.
 //! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All moves
-//!    except the king's are cut down to the evasion mask.
+//!    except the king's are cut down to the check mask.
 //!
 //! The first three steps are in `pins`, sliders and pawns in `movers`; the king is looked up (see [`king_view`](crate::attacks::king_view)). Colour only selects
 //! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and
@@ -39,7 +39,7 @@ pub(crate) struct Sets<W> {
     pub checkers: W,
     pub between: [W; 4],
     pub movable: W,
-    pub evasion: W,
+    pub check_mask: W,
 }
 
 impl<W: Word> Sets<W> {
@@ -54,7 +54,7 @@ impl<W: Word> Sets<W> {
             checkers: self.checkers.to_array(),
             between: each!(L in 0 1 2 3 => self.between[L].to_array()),
             movable: self.movable.to_array(),
-            evasion: self.evasion.to_array(),
+            check_mask: self.check_mask.to_array(),
         }
     }
 }
@@ -72,7 +72,7 @@ impl<A: Copy + AsRef<[u64]>> Sets<A> {
             checkers: of(&self.checkers),
             between: each!(L in 0 1 2 3 => of(&self.between[L])),
             movable: of(&self.movable),
-            evasion: of(&self.evasion),
+            evasion: of(&self.check_mask),
         }
     }
 }
@@ -81,21 +81,21 @@ impl<A: Copy + AsRef<[u64]>> Sets<A> {
 #[inline(always)]
 pub(crate) fn generate<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, present: Present) -> Sets<W> {
     let safety = KingSafety::of(boards, view, present.theirs);
-    let (pinned, free) = safety.pinned_and_free(boards.own);
+    let (pinned, pin_masks) = safety.pinned_and_pin_masks(boards.own);
 
-    let movers = Movers::new(boards, &free);
+    let movers = Movers::new(boards, &pin_masks);
     let pawns = movers.pawn_moves();
     let kings = king_steps(boards, safety.attacked);
     let sliders = movers.slider_rays(present.ours);
     let knights = knight_steps(boards.knights & boards.own & !pinned);
 
     let not_own = !boards.own;
-    let ray = each_ray!(D => ((sliders[D] & not_own | pawns[D]) & safety.evasion) | kings[D]);
-    let allowed = not_own & safety.evasion;
+    let ray = each_ray!(D => ((sliders[D] & not_own | pawns[D]) & safety.check_mask) | kings[D]);
+    let allowed = not_own & safety.check_mask;
     let jump = each_ray!(D => knights[D] & allowed);
-    let KingSafety { attacked, checkers, between, evasion, .. } = safety;
+    let KingSafety { attacked, checkers, between, check_mask, .. } = safety;
     let movable = union(each_ray!(D => ray[D] | jump[D]));
-    Sets { direction: concat(ray, jump), attacked, checkers, between, movable, evasion }
+    Sets { direction: concat(ray, jump), attacked, checkers, between, movable, check_mask }
 }
 
 /// The target sets of one position, castling and en passant aside, in general registers: the readable form of the
@@ -127,10 +127,10 @@ pub(crate) struct Tally<W> {
 #[inline(always)]
 pub(crate) fn count<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<W>, present: Present) -> Tally<W> {
     let safety = KingSafety::of(boards, view, present.theirs);
-    let (pinned, free) = safety.pinned_and_free(boards.own);
-    let movers = Movers::new(boards, &free);
+    let (pinned, pin_masks) = safety.pinned_and_pin_masks(boards.own);
+    let movers = Movers::new(boards, &pin_masks);
     let mut counts = count_steps(boards, view, &safety, pinned, present);
-    counts = movers.count_into(&movers.slider_rays(present.ours), safety.evasion, present, counts);
+    counts = movers.count_into(&movers.slider_rays(present.ours), safety.check_mask, present, counts);
     Tally { counts: counts.lane_counts(), attacked: safety.attacked, checkers: safety.checkers }
 }
 
@@ -146,7 +146,7 @@ pub(crate) fn count_steps<W: Word, S: Sides<W>>(
     let king_moves = view.steps & !(boards.own | safety.attacked);
     let mut counts = king_moves.count_into(pinned.splat(0));
     if present.knights {
-        let targets = safety.evasion & !boards.own;
+        let targets = safety.check_mask & !boards.own;
         for set in knight_steps(boards.knights & boards.own & !pinned) {
             counts = (set & targets).count_into(counts);
         }

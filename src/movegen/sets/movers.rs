@@ -21,12 +21,17 @@ pub(crate) struct Movers<W, S> {
 
 impl<W: Word, S: Sides<W>> Movers<W, S> {
     #[inline(always)]
-    pub(crate) fn new(boards: &Boards<W, S>, free: &[W; 4]) -> Self {
+    pub(crate) fn new(boards: &Boards<W, S>, pin_masks: &[W; 4]) -> Self {
         let (orthogonal, diagonal) = (boards.orthogonal & boards.own, boards.diagonal & boards.own);
         let pawns = boards.pawns & boards.own;
         Movers {
-            sliders: [orthogonal & free[0], diagonal & free[1], orthogonal & free[2], diagonal & free[3]],
-            pawns: [pawns & free[1], pawns & free[2], pawns & free[3]],
+            sliders: [
+                orthogonal & pin_masks[0],
+                diagonal & pin_masks[1],
+                orthogonal & pin_masks[2],
+                diagonal & pin_masks[3],
+            ],
+            pawns: [pawns & pin_masks[1], pawns & pin_masks[2], pawns & pin_masks[3]],
             own: boards.own,
             enemy: boards.enemy,
             sides: boards.sides,
@@ -47,8 +52,8 @@ impl<W: Word, S: Sides<W>> Movers<W, S> {
 
     /// Adds the moves of sliders, of which the rays are given, and pawns to running counts.
     #[inline(always)]
-    pub(crate) fn count_into(&self, rays: &[W; 8], evasion: W, present: Present, counts: W) -> W {
-        let targets = evasion & !self.own;
+    pub(crate) fn count_into(&self, rays: &[W; 8], check_mask: W, present: Present, counts: W) -> W {
+        let targets = check_mask & !self.own;
         let mut counts = counts;
         if present.ours.orthogonal {
             for ray in [rays[0], rays[2], rays[4], rays[6]] {
@@ -60,7 +65,7 @@ impl<W: Word, S: Sides<W>> Movers<W, S> {
                 counts = (ray & targets).count_into(counts);
             }
         }
-        count_pawns(self.pawn_moves(), evasion, present.promotions, counts)
+        count_pawns(self.pawn_moves(), check_mask, present.promotions, counts)
     }
 
     /// Pushes, double pushes and captures by ray; a promotion is a target like any other.
@@ -129,11 +134,11 @@ fn east<W: Word>(sliders: W, occupied: W) -> W {
 
 /// Adds pawn moves to running counts. Each promotion counts four times; `may_promote` says whether there can be any.
 #[inline(always)]
-pub(crate) fn count_pawns<W: Word>(rays: [W; 8], evasion: W, may_promote: bool, counts: W) -> W {
+pub(crate) fn count_pawns<W: Word>(rays: [W; 8], check_mask: W, may_promote: bool, counts: W) -> W {
     let [_, ne, n, nw, _, sw, s, se] = rays;
     // North is White's direction and south is Black's, so one of each pair is empty. Pushes go where nothing stands,
     // captures do not, so that they can be counted as one set.
-    let pawns = [((ne | se) | (n | s)) & evasion, (nw | sw) & evasion];
+    let pawns = [((ne | se) | (n | s)) & check_mask, (nw | sw) & check_mask];
     let mut counts = pawns[0].count_into(pawns[1].count_into(counts));
     if may_promote {
         for set in pawns {
