@@ -41,7 +41,7 @@ fn eight_queens_walk() {
             let squares = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|lane| (lane * 8 + (index % 61) as u8 * 3) % 64);
             let expected = squares.map(|square| (0..8).fold(0, |union, d| union | ray(d, 1 << square, !occupied)));
             let mut found = [const { MaybeUninit::new(0) }; 8];
-            many::queens_over_one(code(level), &squares, occupied, &mut found);
+            many::queens_over_one(code(level), &squares, &[occupied], &mut found);
             // SAFETY: every entry had a value before the call.
             #[allow(unsafe_code)]
             let found = found.map(|set| unsafe { set.assume_init() });
