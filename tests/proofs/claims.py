@@ -190,13 +190,9 @@ def eight_sliders(piece, shared):
         squares = eight_squares(first)
         machine.allocate("squares", squares, 8)
         machine.allocate("attacked", [0] * 8, 64)
-        arguments = [Pointer("squares"), 8]
-        if shared:
-            arguments += boards
-        else:
-            machine.allocate("occupied", boards, 64)
-            arguments += [Pointer("occupied"), 8]
-        call(machine, symbol, *arguments, Pointer("attacked"), 8)
+        machine.allocate("occupied", boards, 64)
+        occupied = [Pointer("occupied"), len(boards)]
+        call(machine, symbol, Pointer("squares"), 8, *occupied, Pointer("attacked"), 8)
         for number, found in enumerate(loaded(machine, "attacked", 8)):
             square, occupied = squares[number], boards[0 if shared else number]
             yield found, slider(square, piece, occupied) if square < 64 else 0
