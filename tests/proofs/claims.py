@@ -81,10 +81,11 @@ def of_sets():
     ):
         yield Claim(symbol, says, {"scalar": f"golem::attacks::fill::{path}"}, two, QUEEN, run, numbered(symbol))
     symbol = "golem_ray_attacks_by_subtraction"
-    yield Claim("golem_..._by_subtraction, straight", "a ray of a set", {"scalar": symbol}, two, ROOK, one_ray, numbered(symbol))
+    forms = {"scalar": f"golem_backends::{symbol}"}
+    yield Claim("golem_..._by_subtraction, straight", "a ray of a set", forms, two, ROOK, one_ray, numbered(symbol))
     cases = [(direction, square) for direction in BISHOP for square in SQUARES]
     native = lambda library, _, case, boards: [library.call(symbol, case[0], 1 << case[1], *boards)]
-    yield Claim("golem_..._by_subtraction, diagonal", "a ray of one slider", {"scalar": symbol}, two[1:], cases, one_slider, native)
+    yield Claim("golem_..._by_subtraction, diagonal", "a ray of one slider", forms, two[1:], cases, one_slider, native)
 
 
 def directly(symbol):

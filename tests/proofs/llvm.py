@@ -256,8 +256,8 @@ class Module:
             self.symbols.setdefault(path, symbol)
 
     def symbol(self, path):
-        """The symbol of a function, or None if there is no such function."""
-        symbol = self.symbols.get(path, path)
+        """The symbol of a function, or None if there is no such function. That of a function for C is the end of its path."""
+        symbol = self.symbols.get(path, path.rsplit("::", 1)[-1])
         return symbol if symbol in self.functions else None
 
     @cache

@@ -18,7 +18,7 @@
 //! ```text
 //!   level      from targets to moves
 //!   AVX-512    one compress for each piece
-//!   AVX2       four at a time, as the end of a loop is hard to predict; captures, which are few, one by one
+//!   AVX2       four at a time, as the end of a loop is hard to predict; lists without quiet moves by the scalar code
 //!   others     one by one
 //! ```
 //!
