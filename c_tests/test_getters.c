@@ -142,6 +142,10 @@ static void check_ranges(void) {
   }
   CHECK_EQ(golem_attacked(&start, GOLEM_WHITE), 0xffff7eu);
   CHECK_EQ(golem_checkers(&start) | golem_pinned(&start, GOLEM_WHITE) | golem_pinners(&start, GOLEM_BLACK), 0);
+  /* Without kings. */
+  start.pieces[GOLEM_KING] = 0;
+  CHECK_EQ(golem_checkers(&start), 0);
+  for (uint32_t color = 0; color < 2; color++) CHECK_EQ(golem_pinned(&start, color) | golem_pinners(&start, color), 0);
 }
 
 int main(int argc, char **argv) {

@@ -11,3 +11,4 @@ mod lanes;
 mod levels;
 mod perft;
 mod rampart;
+mod threats;
