@@ -104,19 +104,18 @@ impl<'a, L: Vectors> Exchange<'a, L> {
     /// The balance for the side that has just moved: `by` is to capture the piece worth `at_risk` on the target.
     #[inline(always)]
     fn value(mut self, by: Color, mut balance: i32, mut at_risk: i32) -> i32 {
+        // Between what both sides can have by stopping.
         let (mut low, mut high) = (balance - at_risk, balance);
         loop {
             // If nobody takes, the bound on the other side is too far, but never on the wrong side of the balance.
             let Some(value) = self.take(by) else { return high };
             (balance, at_risk) = (balance - at_risk, value);
-            low = balance.max(low).min(high);
             high = (balance + at_risk).min(high).max(low);
             if low == high {
                 return low;
             }
             let Some(value) = self.take(by.opposite()) else { return low };
             (balance, at_risk) = (balance + at_risk, value);
-            high = balance.min(high).max(low);
             low = (balance - at_risk).max(low).min(high);
             if low == high {
                 return low;

@@ -5,6 +5,7 @@
 //! The positions are those of random games from the start, which have more pieces on the board than those of engines.
 
 use fastrand::Rng;
+use golem::features::FeatureSets;
 use golem::threats::Numbering;
 use golem::{Move, Position};
 use golem_formats::{Format, GameResult, Sample};
@@ -95,9 +96,10 @@ fn blocks(file: &[u8]) -> impl Iterator<Item = Vec<Position>> {
 fn number_threats(blocks: impl Iterator<Item = impl AsRef<[Position]>>, numbering: &Numbering) -> usize {
     let mut rows = vec![MaybeUninit::uninit(); BLOCK * 2 * STRIDE];
     let mut counts = [MaybeUninit::uninit(); BLOCK];
+    let sets = FeatureSets { threats: Some(numbering), ..Default::default() };
     let mut threats = 0;
     for block in blocks {
-        numbering.rows(block.as_ref(), &mut rows, STRIDE, &mut counts);
+        sets.rows(block.as_ref(), &mut rows, STRIDE, &mut counts);
         // SAFETY: a count has been written for each position.
         #[allow(unsafe_code)]
         let found = counts[..block.as_ref().len()].iter().map(|count| unsafe { count.assume_init() });

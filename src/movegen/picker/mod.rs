@@ -210,7 +210,6 @@ impl Picker {
     fn prepare_targets(&mut self) {
         if self.has_targets == 0 {
             Generator::current().generate_over(&self.position, &mut self.targets);
-            self.has_targets = 1;
         }
         if self.mode == Mode::CHECKS {
             Generator::current().keep_checks(&self.position, &mut self.targets);
