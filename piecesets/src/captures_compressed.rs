@@ -21,8 +21,8 @@ use golem::bitboard::squares;
 use golem::position::NO_SQUARE;
 use golem::simd::U16List;
 use golem::simd::bytes::Bytes;
+use golem::simd::bytes::U16s;
 use golem::simd::level::Avx512;
-use golem::simd::u16s::U16s;
 use golem::table;
 use golem::types::{Kind, Move};
 

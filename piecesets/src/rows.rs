@@ -9,8 +9,8 @@ use golem::Square;
 use golem::position::NO_SQUARE;
 use golem::simd::avx512::Avx512Word;
 use golem::simd::bytes::Bytes;
+use golem::simd::bytes::U16s;
 use golem::simd::level::Avx512;
-use golem::simd::u16s::U16s;
 
 /// Sixty-four `u16`s. Exists only where the CPU has AVX-512.
 #[derive(Clone, Copy)]

@@ -3,10 +3,10 @@
 
 use super::lanes::{Lanes, Registers};
 pub(crate) use super::level::Avx2;
-use super::list::{Fill, U16List};
+use super::list::{Fill, U16List, marked_place};
 use super::operators::{instructions, operators};
 use super::u32s_avx2::{both, packed};
-use super::vectors::{LOWEST, Vectors, marked_place};
+use super::vectors::{LOWEST, Vectors};
 use super::word::{Record, Word};
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;

@@ -31,7 +31,7 @@ mod threats;
 pub(crate) mod wasm;
 
 #[cfg(target_arch = "x86_64")]
-pub use ideas::{bytes, u16s};
+pub use ideas::bytes;
 use ideas::{lanes, list, operators, vectors, word};
 use threats::u32s;
 #[cfg(target_arch = "x86_64")]

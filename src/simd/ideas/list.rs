@@ -160,3 +160,13 @@ pub trait Fill {
     /// Adds its values.
     fn fill(self, list: &mut U16List);
 }
+
+/// The bit of marked places.
+pub(in crate::simd) const MARK: u16 = 1 << 14;
+
+/// The value that [`append_marked`](crate::simd::Vectors::append_marked) adds for the lowest place.
+#[inline(always)]
+pub(in crate::simd) fn marked_place(places: u64, marked: u64, base: u16) -> u16 {
+    let place = places.trailing_zeros();
+    base | ((place as u16) << 6) | ((marked >> (place & 63) & 1) as u16 * MARK)
+}

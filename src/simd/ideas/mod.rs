@@ -6,7 +6,5 @@ pub(in crate::simd) mod lanes;
 pub(in crate::simd) mod list;
 pub(in crate::simd) mod operators;
 pub(in crate::simd) mod sixteen;
-#[cfg(target_arch = "x86_64")]
-pub mod u16s;
 pub(in crate::simd) mod vectors;
 pub(in crate::simd) mod word;

@@ -2,7 +2,7 @@
 //! loops here, which become the vectors of the baseline.
 
 use super::lanes::Lanes;
-use super::list::{Fill, U16List};
+use super::list::{Fill, U16List, marked_place};
 use super::word::{Record, Word};
 use crate::simd::level::Token;
 use crate::simd::u32s::U32s;
@@ -122,16 +122,6 @@ pub trait Vectors: Token {
         }
     }
 }
-
-/// What [`append_marked`](Vectors::append_marked) adds for the lowest place.
-#[inline(always)]
-pub(in crate::simd) fn marked_place(places: u64, marked: u64, base: u16) -> u16 {
-    let place = places.trailing_zeros();
-    base | ((place as u16) << 6) | ((marked >> (place & 63) & 1) as u16 * MARK)
-}
-
-/// The bit of marked places.
-pub(in crate::simd) const MARK: u16 = 1 << 14;
 
 /// The lowest bit of each byte.
 pub(crate) const LOWEST: u64 = 0x0101_0101_0101_0101;
