@@ -22,7 +22,7 @@ const KERNELS: [(&str, &[&str]); 6] = [
 ];
 
 /// What a function of a code calls and is compiled for it too, by a part of its mangled name.
-const COMPILED_FOR: [(&str, &str); 2] = [("5bytes9push_many", "avx512"), ("11octets_avx28push_one", "avx2")];
+const COMPILED_FOR: [(&str, &str); 1] = [("11octets_avx28push_one", "avx2")];
 
 /// What every x86-64 CPU has besides what has the number of a CPU in its name.
 const BASELINE: [&str; 5] = ["x64", "cmov", "multibytenop", "sse", "sse2"];
