@@ -28,7 +28,8 @@ pub fn available() -> bool {
 mod kernel {
     use crate::hyperbola::LINES;
     use core::arch::x86_64::*;
-    use golem::attacks::compact::lines::{self, MirroredLines};
+    use golem::attacks::compact::hyperbola_avx2 as avx2;
+    use golem::attacks::compact::lines::MirroredLines;
     use golem::{Square, table};
 
     /// For a mirror that reverses bits.
@@ -40,31 +41,31 @@ mod kernel {
     #[target_feature(enable = "avx2,gfni")]
     fn reverse(lanes: __m256i) -> __m256i {
         let antidiagonal = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
-        _mm256_gf2p8affine_epi64_epi8::<0>(lines::swap_bytes(lanes), antidiagonal)
+        _mm256_gf2p8affine_epi64_epi8::<0>(avx2::swap_bytes(lanes), antidiagonal)
     }
 
     #[inline]
     #[target_feature(enable = "avx2,gfni")]
     fn four_lines(square: Square, occupied: u64) -> __m256i {
-        lines::attacks(&REVERSED[square.index()], occupied, |lanes| reverse(lanes))
+        avx2::four_lines(&REVERSED[square.index()], occupied, |lanes| reverse(lanes))
     }
 
     #[inline]
     #[target_feature(enable = "avx2,gfni")]
     pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
-        lines::bishop(four_lines(square, occupied))
+        avx2::bishop_of(four_lines(square, occupied))
     }
 
     #[inline]
     #[target_feature(enable = "avx2,gfni")]
     pub(super) fn rook(square: Square, occupied: u64) -> u64 {
-        lines::rook(four_lines(square, occupied))
+        avx2::rook_of(four_lines(square, occupied))
     }
 
     #[inline]
     #[target_feature(enable = "avx2,gfni")]
     pub(super) fn queen(square: Square, occupied: u64) -> u64 {
-        lines::queen(four_lines(square, occupied))
+        avx2::queen_of(four_lines(square, occupied))
     }
 }
 

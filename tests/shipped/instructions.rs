@@ -21,9 +21,6 @@ const KERNELS: [(&str, &[&str]); 6] = [
     ("9pext_pdep6kernel", &["bmi2"]),
 ];
 
-/// What a function of a code calls and is compiled for it too, by a part of its mangled name.
-const COMPILED_FOR: [(&str, &str); 1] = [("11octets_avx28push_one", "avx2")];
-
 /// What every x86-64 CPU has besides what has the number of a CPU in its name.
 const BASELINE: [&str; 5] = ["x64", "cmov", "multibytenop", "sse", "sse2"];
 
@@ -96,8 +93,7 @@ fn code_of_root(function: &str) -> Option<&'static str> {
 /// What a function may use besides the baseline.
 fn allowed(function: &str) -> Vec<&'static str> {
     let of_kernel = KERNELS.iter().find(|(part, _)| function.contains(part)).map(|(_, features)| *features);
-    let compiled = COMPILED_FOR.iter().find(|(part, _)| function.contains(part)).map(|(_, code)| *code);
-    let of_code = code_of_root(function).or(compiled).map(features_of);
+    let of_code = code_of_root(function).map(features_of);
     let mut features = [of_kernel.unwrap_or_default(), of_code.unwrap_or_default()].concat();
     // What asks the CPU, the second after the first has said that it is there.
     if function.contains("xgetbv") {

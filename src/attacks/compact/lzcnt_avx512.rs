@@ -14,7 +14,8 @@
 //!
 //! Needs AVX-512 F, VL and CD, and is chosen where the level AVX-512 is. Tables: 4 KB of half lines.
 
-use super::lines::{self, HALF_LINES};
+use super::hyperbola_avx2::{bishop_of, queen_of, rook_of};
+use super::lines::HALF_LINES;
 use crate::types::Square;
 use core::arch::x86_64::*;
 
@@ -46,19 +47,19 @@ pub(crate) fn attacks(upper: __m256i, lower: __m256i, occupied: __m256i) -> __m2
 #[inline]
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
 pub fn bishop(square: Square, occupied: u64) -> u64 {
-    lines::bishop(four_lines(square, occupied))
+    bishop_of(four_lines(square, occupied))
 }
 
 /// What a rook attacks.
 #[inline]
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
 pub fn rook(square: Square, occupied: u64) -> u64 {
-    lines::rook(four_lines(square, occupied))
+    rook_of(four_lines(square, occupied))
 }
 
 /// What a queen attacks.
 #[inline]
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
 pub fn queen(square: Square, occupied: u64) -> u64 {
-    lines::queen(four_lines(square, occupied))
+    queen_of(four_lines(square, occupied))
 }
