@@ -153,10 +153,14 @@ impl Program for Crate {
     fn run(&self, task: Task) -> Option<u64> {
         let positions = self.positions.iter().map(black_box);
         match task {
-            Task::Generate => Some(positions.map(|p| black_box(&golem::Generator::current().generate(p)).movable & 1).sum()),
-            Task::Count => {
-                Some(positions.map(|p| golem::Generator::current().count(p, &golem::Generator::current().generate(p)) as u64).sum())
+            Task::Generate => {
+                Some(positions.map(|p| black_box(&golem::Generator::current().generate(p)).movable & 1).sum())
             }
+            Task::Count => Some(
+                positions
+                    .map(|p| golem::Generator::current().count(p, &golem::Generator::current().generate(p)) as u64)
+                    .sum(),
+            ),
             Task::List => Some(positions.map(|p| black_box(&p.legal_moves()).as_slice().len() as u64).sum()),
             Task::Perft(index) => Some(golem::perft(black_box(&self.perft[index]), PERFT[index].depth())),
             _ => None,

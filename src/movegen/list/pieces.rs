@@ -17,7 +17,7 @@
 //!
 //! ```text
 //!   level      from targets to moves
-//!   AVX-512    one compress for each piece
+//!   AVX-512    one compress for each piece, or for all pawns that step in one direction
 //!   AVX2       four at a time, as the end of a loop is hard to predict; lists without quiet moves by the scalar code
 //!   others     one by one
 //! ```
