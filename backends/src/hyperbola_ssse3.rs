@@ -1,6 +1,6 @@
 //! Hyperbola quintessence in two lanes (Gerd Isenberg): both lines of a bishop, or a file beside a dummy, at once.
 //!
-//! The byte shuffle of SSSE3 mirrors both lanes in one instruction, so [`hyperbola`](crate::hyperbola) for two lines takes two
+//! The byte shuffle of SSSE3 mirrors both lanes in one instruction, so [`hyperbola`] for two lines takes two
 //! subtractions, three shuffles and a mask:
 //!
 //! ```text
