@@ -20,9 +20,9 @@ pub(super) struct PieceChange {
 }
 
 impl PieceChange {
-    /// Whether it is castling or en passant, after which all sets are computed anew.
+    /// Returns whether the move is castling or en passant. All sets are computed again after these.
     #[inline(always)]
-    pub(super) fn is_rare(self) -> bool {
+    pub(super) fn is_castling_or_en_passant(self) -> bool {
         self.mv.is_castling() || self.mv.code() == Move::EN_PASSANT
     }
 

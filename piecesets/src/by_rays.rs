@@ -62,7 +62,7 @@ struct BoardAndSets {
 }
 
 /// The board after a move that is neither castling nor en passant, without what [`finish`](PieceBoard::finish) does. What is read
-/// and written of a board in vectors is never written byte by byte but for rare moves: the next move would have to wait for that.
+/// and written of a board in vectors is never written byte by byte but for castling and en passant: the next move would have to wait for that.
 #[inline(always)]
 pub(super) fn after(level: Avx512, before: &PieceBoard, change: PieceChange) -> PieceBoard {
     let PieceChange { mv, mover, other, .. } = change;

@@ -12,7 +12,7 @@ use golem::simd::Vectors;
 use golem::tables;
 use golem::{Color, Square};
 
-/// Makes the attack half of a move that is not rare, and whose board half has been made.
+/// Makes the attack half of a move that is neither castling nor en passant, and whose board half has been made.
 ///
 /// The sliders that look at the square that becomes empty, or at one that becomes occupied, begin or cease to attack what lies
 /// behind it, up to the first occupied square. In one loop for both squares: how often it runs is what costs, since nobody

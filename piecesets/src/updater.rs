@@ -104,13 +104,13 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
     let change = PieceChange::of(board, mv);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512()
-        && !change.is_rare()
+        && !change.is_castling_or_en_passant()
     {
         *board = by_rays::after(level, board, change);
         return board.finish(change);
     }
     board.play(change);
-    if change.is_rare() {
+    if change.is_castling_or_en_passant() {
         return board.refresh();
     }
     by_sets::update(level, board, change);
@@ -121,7 +121,7 @@ fn make(level: impl Vectors, board: &mut PieceBoard, mv: Move) {
 fn make_on(level: impl Vectors, before: &PieceBoard, mv: Move, place: &mut MaybeUninit<PieceBoard>) {
     #[cfg(target_arch = "x86_64")]
     if let (Some(level), change) = (level.avx512(), PieceChange::of(before, mv))
-        && !change.is_rare()
+        && !change.is_castling_or_en_passant()
     {
         return place.write(by_rays::after(level, before, change)).finish(change);
     }
@@ -130,7 +130,7 @@ fn make_on(level: impl Vectors, before: &PieceBoard, mv: Move, place: &mut Maybe
 
 #[inline(always)]
 fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceChange) {
-    if change.is_rare() {
+    if change.is_castling_or_en_passant() {
         return board.refresh();
     }
     #[cfg(target_arch = "x86_64")]

@@ -1,7 +1,7 @@
 //! The moves whose exchange reaches a threshold: the target sets are cut down to them.
 //!
 //! Most moves are decided for whole sets, by the piece on the target and by the pieces that attack and protect it; see
-//! [`Rules`]. Only the rest and the rare moves go through [`Position::see_ge`] one by one.
+//! [`Rules`]. Only the rest and the special moves go through [`Position::see_ge`] one by one.
 //!
 //! A target in a direction has one origin, the nearest piece looking back, so the moves of a kind of piece are those
 //! along the rays of that kind. A mover uncovers what stands behind it only for targets along the same line. So the
@@ -63,7 +63,7 @@ struct Question<'a> {
     position: &'a Position,
     threshold: i32,
     victims: Victims,
-    /// Squares where the victim, or no victim at all, is worth the threshold. Elsewhere only rare moves can reach it.
+    /// Squares where the victim, or no victim at all, is worth the threshold. Elsewhere only special moves can reach it.
     open: u64,
     /// Where a pawn may promote or capture en passant.
     special: u64,
@@ -80,7 +80,7 @@ impl<'a> Question<'a> {
         Question { position, threshold, victims, open, special }
     }
 
-    /// The moves along rays and those of knights: the ones that stay, and the ones that sets do not decide, rare moves
+    /// The moves along rays and those of knights: the ones that stay, and the ones that sets do not decide, special moves
     /// included.
     #[inline(always)]
     fn split<L: Vectors>(&self, level: L, rays: L::Lanes, jumps: L::Lanes) -> [Split<L::Lanes>; 2] {
@@ -95,7 +95,7 @@ impl<'a> Question<'a> {
 
         let castling = rays & own;
         let pawns = rays & !own & !(ours.sliders() | ours.king);
-        let rare = pawns & level.splat(self.special);
+        let special = pawns & level.splat(self.special);
         let jumps = Moves {
             moves: jumps,
             enough: level.splat(rules.enough[1]),
@@ -106,7 +106,7 @@ impl<'a> Question<'a> {
             unsure: level.splat(lines.open_to_them | attacked.twice),
         };
         let rays = Moves {
-            moves: rays & !own & !rare & level.splat(self.open),
+            moves: rays & !own & !special & level.splat(self.open),
             enough: ours.of_class(level, pawns, &rules.enough) | ours.king,
             hopeless: ours.of_class(level, pawns, &rules.hopeless),
             attacked: jumps.attacked | lines.they_behind,
@@ -116,7 +116,7 @@ impl<'a> Question<'a> {
             unsure: jumps.unsure | lines.they_behind,
         };
         let Split { kept, undecided } = rays.split();
-        [Split { kept: kept | castling, undecided: undecided | rare }, jumps.split()]
+        [Split { kept: kept | castling, undecided: undecided | special }, jumps.split()]
     }
 }
 
