@@ -1,8 +1,8 @@
 //! The board half of a move: pieces, rights and clocks.
 
 use super::{NO_KIND, Piece, PieceBoard};
-use golem::position::castling::castling_destinations;
-use golem::position::{NO_SQUARE, en_passant::captured_on, make::passed_by};
+use golem::position::special::castling_destinations;
+use golem::position::{NO_SQUARE, make::passed_by, special::captured_on};
 use golem::{Color, Kind, Move, Position};
 
 /// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it

@@ -8,7 +8,7 @@ use super::exchange_by_rays::ByRays;
 use super::{Piece, PieceBoard, PieceSet, numbers};
 use golem::EXCHANGE_VALUES as VALUES;
 use golem::bitboard::squares;
-use golem::position::en_passant;
+use golem::position::special;
 use golem::simd::{Code, Vectors, level::dispatch};
 use golem::{Color, Kind, Move, Square};
 
@@ -171,7 +171,7 @@ fn first_capture(board: &PieceBoard, mv: Move) -> (i32, i32, u64) {
             gain += stands - VALUES[0];
         } else if mv.code() == Move::EN_PASSANT {
             gain = VALUES[0];
-            left |= en_passant::victim(mv.to()).bit();
+            left |= special::en_passant_victim(mv.to()).bit();
         }
     }
     (gain, stands, left)

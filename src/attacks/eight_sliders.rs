@@ -13,7 +13,7 @@
 //! Cost for eight queens: about 40 vector operations with AVX-512, 130 with AVX2; half of that for rooks or bishops.
 
 use crate::geometry::{FILE_A, RANK_1};
-use crate::simd::{Lanes, Vectors};
+use crate::simd::{Lanes, Vectors, reverse_bits_of_bytes};
 use crate::tables::table;
 
 /// The diagonal from a1 to h8 and the antidiagonal from h1 to a8, each the other one upside down.
@@ -64,8 +64,8 @@ fn moved<const LINE: usize, L: Vectors>(level: L, numbers: L::Lanes) -> L::Lanes
 #[inline(always)]
 fn on_rank<L: Vectors>(level: L, rank: L::Lanes, slider: L::Lanes, occupied: L::Lanes) -> L::Lanes {
     let blockers = occupied & rank & !slider;
-    if let (Some(mirrored), Some(mirrored_slider)) = (blockers.reverse_bits_of_bytes(), slider.reverse_bits_of_bytes())
-        && let Some(downwards) = mirrored.minus(mirrored_slider).reverse_bits_of_bytes()
+    if let (Some(mirrored), Some(mirrored_slider)) = (reversed(blockers), reversed(slider))
+        && let Some(downwards) = reversed(mirrored.minus(mirrored_slider))
     {
         return (blockers.minus(slider) ^ downwards) & rank;
     }
@@ -77,6 +77,12 @@ fn on_rank<L: Vectors>(level: L, rank: L::Lanes, slider: L::Lanes, occupied: L::
     let upwards = blockers ^ blockers.minus(slider);
     // Upwards sets the square of the slider, downwards does not.
     (upwards ^ slider | before & !below.shr(1)) & rank
+}
+
+/// The bits of each byte in reverse order; `None` where that is much work.
+#[inline(always)]
+fn reversed<V: Lanes>(lanes: V) -> Option<V> {
+    if V::WORDS == 1 { Some(V::of_equal(reverse_bits_of_bytes(lanes.at(0))?)) } else { None }
 }
 
 /// What a slider attacks on a line through it that is no rank.

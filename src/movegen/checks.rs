@@ -28,7 +28,7 @@ use crate::attacks::eight_rays::{LANDING, ONE_STEP, Propagators};
 use crate::attacks::fill::step_in;
 use crate::bitboard::rank;
 use crate::geometry::{EAST, WEST};
-use crate::position::{Position, castling::castling_destinations, en_passant};
+use crate::position::{Position, special, special::castling_destinations};
 use crate::simd::{Lanes, Vectors, level::dispatch};
 use crate::types::{Kind, Move, Square};
 
@@ -132,7 +132,7 @@ impl Position {
                 let (king_to, rook_to) = castling_destinations(us, mv.code());
                 (from | to, king_to.bit() | rook_to.bit(), Some(Kind::Rook), rook_to.bit())
             }
-            Move::EN_PASSANT => (from | en_passant::victim(mv.to()).bit(), to, Some(Kind::Pawn), to),
+            Move::EN_PASSANT => (from | special::en_passant_victim(mv.to()).bit(), to, Some(Kind::Pawn), to),
             _ => (from, to, mv.promotion().or_else(|| self.kind_at(mv.from())), to),
         };
         let arrives = |kinds: [Kind; 2]| if kind.is_some_and(|kind| kinds.contains(&kind)) { arrival } else { 0 };

@@ -1,7 +1,7 @@
 //! Moves in the encodings of other programs: Stockfish's sixteen bits, and three bytes.
 
 use crate::position::Position;
-use crate::position::castling::castling_destinations;
+use crate::position::special::castling_destinations;
 use crate::status::Status;
 use crate::types::{Color, Move, Square};
 

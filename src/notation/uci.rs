@@ -1,7 +1,7 @@
 //! Moves in the notation of the UCI protocol: `e2e4`, `e7e8q`, castling as `e1g1` or `e1h1`.
 
 use crate::position::Position;
-use crate::position::castling::castling_destinations;
+use crate::position::special::castling_destinations;
 use crate::status::Status;
 use crate::text::{TextWriter, trimmed};
 use crate::types::{Kind, Move, Square};

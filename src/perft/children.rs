@@ -17,7 +17,7 @@ use crate::geometry::{DIRECTION_COUNT, RAY_COUNT, delta};
 use crate::movegen::list::special::PAWN_DIRECTIONS;
 use crate::movegen::sets::across_positions::lowest;
 use crate::movegen::sets::boards::{AllBlack, Boards};
-use crate::position::castling::castling_destinations;
+use crate::position::special::castling_destinations;
 use crate::simd::{Scalar, Vectors, Word, sum};
 use crate::tables::table;
 use crate::types::{Color, Move};

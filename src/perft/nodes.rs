@@ -17,7 +17,7 @@ use crate::bitboard::rank;
 use crate::movegen::list::special::{PAWN_DIRECTIONS, take_pawn_moves};
 use crate::movegen::sets::across_positions::generate;
 use crate::movegen::sets::boards::{AllBlack, Boards, Present, SliderKinds};
-use crate::position::{Position, castling::Castling};
+use crate::position::{Position, special::Castling};
 use crate::simd::{Vectors, Word};
 use crate::types::{Color, Kind, Move, Square};
 

@@ -4,7 +4,7 @@ use super::broadcast_anew;
 use crate::attacks::fill::each;
 use crate::bitboard::file;
 use crate::movegen::sets::boards::{Boards, Sides};
-use crate::position::castling::{Castling, castling_destinations};
+use crate::position::special::{Castling, castling_destinations};
 use crate::simd::{Vectors, Word};
 use crate::types::{Color, Move, Square};
 

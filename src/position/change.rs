@@ -1,7 +1,7 @@
 //! What a move does to the squares, and the board as an array of pieces.
 
-use super::castling::castling_destinations;
-use super::{NO_SQUARE, Position, en_passant};
+use super::special::castling_destinations;
+use super::{NO_SQUARE, Position, special};
 use crate::simd::{Scalar, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
@@ -61,7 +61,7 @@ impl BoardChange {
         let and = |change: Self, square, after| change.and(square, position.piece_at(square), after);
         if mv.code() == Move::EN_PASSANT {
             let change = and(and(Self::NONE, from, 0), to, mover);
-            return and(change, en_passant::victim(to), 0);
+            return and(change, special::en_passant_victim(to), 0);
         }
         let (king_to, rook_to) = castling_destinations(Color::from_low_bit(u32::from(mover) >> 3), mv.code());
         let after = |square| match square {

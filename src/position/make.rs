@@ -1,6 +1,6 @@
 //! Copy-make: the position after a move.
 
-use super::{NO_SQUARE, Position, castling::castling_destinations, en_passant::captured_on};
+use super::{NO_SQUARE, Position, special::captured_on, special::castling_destinations};
 use crate::attacks;
 use crate::status::Status;
 use crate::types::{Kind, Move, Square};

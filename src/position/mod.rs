@@ -1,12 +1,9 @@
 //! The position: 80 bytes of plain data, the same in Rust and in C.
 
 mod attackers;
-#[doc(hidden)]
-pub mod castling;
 pub(crate) mod change;
 pub(crate) mod chess960;
 #[doc(hidden)]
-pub mod en_passant;
 pub(crate) mod fen;
 pub(crate) mod keys;
 pub(crate) mod layouts;
@@ -19,13 +16,15 @@ mod polyglot;
 pub(crate) mod reachable;
 pub(crate) mod repetition;
 #[doc(hidden)]
+pub mod special;
+#[doc(hidden)]
 pub mod tree;
 pub(crate) mod valid;
 
-pub use castling::{CastlingRights, castling_destinations};
 pub use change::{Board, BoardChange, piece_number};
 pub use layouts::{BoardLayout, BoardState, NO_ENTRY};
 pub use packed::Packed;
+pub use special::{CastlingRights, castling_destinations};
 
 use crate::bitboard::rank;
 use crate::types::{Color, Kind, Square};

@@ -4,7 +4,7 @@
 //! gives check from its new square and a slider looks through the square it left, or an en passant capture opens lines
 //! through two squares at once.
 
-use super::{Position, en_passant, valid::double_push_origin};
+use super::{Position, special, valid::double_push_origin};
 use crate::attacks;
 use crate::bitboard::{self, DARK_SQUARES, squares};
 use crate::status::Status;
@@ -45,7 +45,7 @@ impl Position {
     /// With the double push taken back, nothing but the pushed pawn may attack the king.
     fn double_push_explains_check(&self, ep: Square) -> bool {
         let Some(king) = self.king(self.side()) else { return false };
-        let pushed = en_passant::victim(ep).bit();
+        let pushed = special::en_passant_victim(ep).bit();
         let before = self.occupied() & !pushed | double_push_origin(ep).bit();
         self.attackers(king, before) & self.color(self.side().opposite()) & !pushed == 0
     }
@@ -111,7 +111,7 @@ impl Position {
         let them = us.opposite();
         let sixth = bitboard::rank(them.relative_rank(5));
         squares(self.of(Kind::Pawn, them) & sixth).any(|to| {
-            let victim = en_passant::victim(to);
+            let victim = special::en_passant_victim(to);
             let origins = attacks::pawn(us, to) & !self.occupied();
             let undisturbed = (victim.bit() | double_push_origin(to).bit()) & self.occupied() == 0;
             undisturbed

@@ -1,6 +1,6 @@
 //! Whether a position can be played: the first of the two tiers of checks, which reading a FEN applies.
 
-use super::{NO_SQUARE, Position, en_passant};
+use super::{NO_SQUARE, Position, special};
 use crate::attacks;
 use crate::bitboard;
 use crate::status::Status;
@@ -106,7 +106,7 @@ impl Position {
         if self.occupied() & ep.bit() != 0 {
             return Err(Status::PositionEpOccupied);
         }
-        if self.of(Kind::Pawn, them) & en_passant::victim(ep).bit() == 0 {
+        if self.of(Kind::Pawn, them) & special::en_passant_victim(ep).bit() == 0 {
             return Err(Status::PositionEpPawn);
         }
         if self.occupied() & double_push_origin(ep).bit() != 0 {
@@ -118,5 +118,5 @@ impl Position {
 
 /// The square where the double push that passed over `ep` began.
 pub(super) const fn double_push_origin(ep: Square) -> Square {
-    Square::from_low_bits(en_passant::victim(ep).number() as u32 ^ 16)
+    Square::from_low_bits(special::en_passant_victim(ep).number() as u32 ^ 16)
 }

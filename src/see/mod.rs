@@ -24,7 +24,7 @@ use rules::{PLAIN, Rules};
 use crate::attacks::slider_attackers;
 use crate::bitboard::{lowest_bit, squares};
 use crate::movegen::node::Node;
-use crate::position::{Position, en_passant};
+use crate::position::{Position, special};
 use crate::simd::{Vectors, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};
 
@@ -177,7 +177,7 @@ fn first_capture(position: &Position, mv: Move, rules: Rules<'_>) -> (i32, i32, 
             gain += at_risk - rules.value(Kind::Pawn as usize);
         } else if mv.code() == Move::EN_PASSANT {
             gain = rules.value(Kind::Pawn as usize);
-            left |= en_passant::victim(mv.to()).bit();
+            left |= special::en_passant_victim(mv.to()).bit();
         }
     }
     (gain, at_risk, left)

@@ -41,9 +41,6 @@ impl Avx512Word {
     }
 }
 
-/// The matrix that reverses the bits of a byte.
-const ANTIDIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
-
 operators!(Avx512Word, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_set1_epi64(-1));
 
 impl Vectors for Avx512 {
@@ -190,6 +187,12 @@ unsafe impl Word for Avx512Word {
     }
 
     #[inline(always)]
+    fn product(self, matrices: Self) -> Option<Self> {
+        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
+        Some(Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrices.0) }))
+    }
+
+    #[inline(always)]
     fn any(self) -> bool {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe { _mm512_test_epi64_mask(self.0, self.0) != 0 }
@@ -267,13 +270,6 @@ unsafe impl Lanes for Registers<Avx512Word, 1> {
     fn next_but_one(self) -> Self {
         // SAFETY: a vector exists only where the CPU has AVX-512.
         Self::of_vector(unsafe { _mm512_permutex_epi64::<0b01_00_11_10>(self.vector()) })
-    }
-
-    #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Option<Self> {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
-        let reversed = unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.vector(), _mm512_set1_epi64(ANTIDIAGONAL)) };
-        Some(Self::of_vector(reversed))
     }
 
     #[inline(always)]

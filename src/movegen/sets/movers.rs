@@ -1,11 +1,12 @@
 //! Sliders and pawns of the side to move: what they reach depends on what stands in the way, and on pins.
 //!
-//! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte.
+//! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte. Where one instruction turns a board, the
+//! other orthogonal rays are eastward ones of turned boards.
 
 use super::boards::{Boards, Present, Sides, SliderKinds};
 use crate::attacks::fill::{attacks, each, step};
 use crate::bitboard::rank;
-use crate::simd::Word;
+use crate::simd::{Word, reverse_bits_of_bytes};
 
 /// The sliders and pawns of the side to move, by the lines along which pins let them move, and what they run into.
 #[derive(Clone, Copy)]
@@ -114,8 +115,10 @@ pub(crate) fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, ki
     if kinds.orthogonal {
         let (ranks, files) = (of_line(0), of_line(2));
         rays[0] = east(ranks, occupied);
-        [rays[2], rays[4], rays[6]] =
-            [attacks::<2, W>(files, empty), attacks::<4, W>(ranks, empty), attacks::<6, W>(files, empty)];
+        [rays[2], rays[4], rays[6]] = match by_turning(ranks, files, occupied) {
+            Some(rays) => rays,
+            None => [attacks::<2, W>(files, empty), attacks::<4, W>(ranks, empty), attacks::<6, W>(files, empty)],
+        };
     }
     if kinds.diagonal {
         rays[1] = attacks::<1, W>(of_line(1), empty);
@@ -124,6 +127,28 @@ pub(crate) fn slider_rays<W: Word>(of_line: impl Fn(usize) -> W, occupied: W, ki
         rays[7] = attacks::<7, W>(of_line(3), empty);
     }
     rays
+}
+
+/// North, west and south by [`east`] on turned boards; `None` where no instruction turns one. With the files of a board as
+/// its ranks, south leads east; with the bits of its bytes reversed as well, north does.
+#[inline(always)]
+fn by_turning<W: Word>(ranks: W, files: W, occupied: W) -> Option<[W; 3]> {
+    let (files, turned) = (files_as_ranks(files)?, files_as_ranks(occupied)?);
+    let south = files_as_ranks(east(files, turned))?;
+    Some([files_as_ranks(west(files, turned)?)?, west(ranks, occupied)?, south])
+}
+
+/// Westwards by [`east`] on the reversed bytes.
+#[inline(always)]
+fn west<W: Word>(sliders: W, occupied: W) -> Option<W> {
+    reverse_bits_of_bytes(east(reverse_bits_of_bytes(sliders)?, reverse_bits_of_bytes(occupied)?))
+}
+
+/// Each lane as a board whose h-file is the first rank and whose first rank is the h-file. The board is the matrix of the
+/// product: byte n of it is column 7 - n, from the highest row on.
+#[inline(always)]
+fn files_as_ranks<W: Word>(board: W) -> Option<W> {
+    board.splat(0x0102_0408_1020_4080).product(board)
 }
 
 /// Eastwards by subtraction: the borrow of each slider runs to the next occupied square, and stays in its rank.

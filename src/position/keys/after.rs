@@ -7,7 +7,7 @@ use super::Keys;
 use super::numbers::{BESIDE, TURN_KEY, castling_number, number_of};
 use crate::attacks;
 use crate::position::change::piece_number;
-use crate::position::{Position, en_passant::captured_on, make::passed_by};
+use crate::position::{Position, make::passed_by, special::captured_on};
 use crate::types::{Color, Kind, Move, Square};
 
 /// The bits of the codes of castling and promotions; of the others, en passant captures and double pushes are odd.

@@ -131,12 +131,6 @@ pub unsafe trait Lanes:
         each_word!(index of Self::Word => self.at(index).swap_bytes())
     }
 
-    /// The bits of each byte in reverse order; `None` where that is not one instruction.
-    #[inline(always)]
-    fn reverse_bits_of_bytes(self) -> Option<Self> {
-        None
-    }
-
     /// The bits of each lane up to the lowest that a set has, that one included.
     #[inline(always)]
     fn up_to_lowest(self, set: Self) -> Self {

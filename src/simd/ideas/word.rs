@@ -54,6 +54,13 @@ pub unsafe trait Word:
     /// The bytes of each lane in reverse order.
     fn swap_bytes(self) -> Self;
 
+    /// Each byte as a vector of eight bits, times the matrix of eight by eight bits in the same lane of `matrices`; `None`
+    /// where that is not one instruction.
+    #[inline(always)]
+    fn product(self, _matrices: Self) -> Option<Self> {
+        None
+    }
+
     /// The lanes of this word where `test` is zero, zero elsewhere.
     fn where_zero(self, test: Self) -> Self;
 
@@ -116,6 +123,12 @@ pub unsafe trait Word:
     fn lane(self, index: usize) -> u64 {
         self.to_array().as_ref().get(index).copied().unwrap_or(0)
     }
+}
+
+/// The bits of each byte in reverse order; `None` where that is not one instruction.
+#[inline(always)]
+pub(crate) fn reverse_bits_of_bytes<W: Word>(word: W) -> Option<W> {
+    word.product(word.splat(0x8040_2010_0804_0201))
 }
 
 /// The sum of all lanes.
