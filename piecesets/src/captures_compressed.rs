@@ -58,17 +58,17 @@ pub(super) fn write(level: Avx512, board: &PieceBoard, legal: &Constraints, list
     let target = targets.gathered(place);
     let victims = level.bytes(&board.board).gathered(targets) & level.byte(0x70);
     let victim = victims.gathered_where(u64::MAX.unbounded_shr(64 - count), place);
-    if victim.places_equal(of_kind(Kind::King)) != 0 {
+    if victim.squares_equal(of_kind(Kind::King)) != 0 {
         return false;
     }
     let moves = (origin.low_u16s() | target.low_u16s().scaled(1 << 6)).plus(Move::CAPTURE << 12);
     for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
-        list.push_places(moves, victim.places_equal(of_kind(kind)));
+        list.push_places(moves, victim.squares_equal(of_kind(kind)));
     }
     if board.ep_square < NO_SQUARE {
         list.extend(|list| en_passant(board, list));
     }
-    list.push_places(moves, victim.places_equal(of_kind(Kind::Pawn)));
+    list.push_places(moves, victim.squares_equal(of_kind(Kind::Pawn)));
     true
 }
 

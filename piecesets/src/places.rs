@@ -6,7 +6,7 @@
 use core::arch::x86_64::*;
 #[cfg(target_arch = "x86_64")]
 use golem::simd::level::Avx2;
-use golem::simd::{Vectors, Word, places_where};
+use golem::simd::{Vectors, Word, squares_where};
 
 /// The places whose `u16` has one of some bits.
 #[inline(always)]
@@ -26,7 +26,7 @@ pub(crate) fn places_with(level: impl Vectors, row: &[u16; 64], bits: u16) -> u6
         return with_bits(level, row, bits);
     }
     let _ = level;
-    places_where(row, |entry| entry & bits != 0)
+    squares_where(row, |entry| entry & bits != 0)
 }
 
 /// [`places_with`] by AVX2.
@@ -89,7 +89,7 @@ fn sixteen_marks(_: Avx2, places: u64, quarter: usize) -> __m256i {
 #[inline(always)]
 pub(crate) fn split<L: Vectors>(level: L, bytes: &[u8; 64], mut places: u64) -> [u64; 6] {
     if L::Word::LANES > 2 {
-        let with = |value: u8| places & level.places_equal(bytes, 0x70, value << 4);
+        let with = |value: u8| places & level.squares_equal(bytes, 0x70, value << 4);
         return [with(1), with(2), with(3), with(4), with(5), with(6)];
     }
     let mut split = [0; 8];

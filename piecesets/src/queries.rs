@@ -2,7 +2,7 @@
 
 use super::{PieceBoard, PieceSet, numbers};
 use golem::bitboard::squares;
-use golem::simd::places_where;
+use golem::simd::squares_where;
 use golem::tables;
 use golem::types::{Color, Kind, Square};
 
@@ -52,12 +52,12 @@ impl PieceBoard {
 
     /// The squares that two or more pieces of a colour attack.
     pub fn attacked_twice(&self, color: Color) -> u64 {
-        places_where(&self.attackers[color.index()], |set| set & set.wrapping_sub(1) != 0)
+        squares_where(&self.attackers[color.index()], |set| set & set.wrapping_sub(1) != 0)
     }
 
     /// The squares that any of the given pieces of a colour attack.
     pub fn attacked_by(&self, color: Color, pieces: u16) -> u64 {
-        places_where(&self.attackers[color.index()], |set| set & pieces != 0)
+        squares_where(&self.attackers[color.index()], |set| set & pieces != 0)
     }
 
     /// The number of the least valuable piece of a colour that attacks a square: a knight before a bishop, then that on the

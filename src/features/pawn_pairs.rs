@@ -13,7 +13,7 @@ use crate::geometry::{FILE_A, RANK_1};
 use crate::position::BoardChange;
 use crate::simd::{Rows, U16List, U32List};
 use crate::tables::table;
-use crate::threats::indices::turn_of_square;
+use crate::threats::indices::orientation_of_square;
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 
@@ -83,7 +83,7 @@ const PAWN_RANKS: u64 = !(RANK_1 | RANK_1 << 56);
 /// How a perspective sees pawns.
 #[derive(Clone, Copy)]
 struct View {
-    turn: u32,
+    orientation: u32,
     first: u32,
     /// Which pawns are the opponent's.
     theirs: u64,
@@ -94,7 +94,7 @@ impl View {
     #[inline(always)]
     fn place(self, square: u32) -> u32 {
         let their = (self.theirs >> square & 1) as u32;
-        (square ^ self.turn).wrapping_sub(8) + 48 * their
+        (square ^ self.orientation).wrapping_sub(8) + 48 * their
     }
 
     /// The number of the pair on two squares.
@@ -120,7 +120,7 @@ impl PawnPairNumbering {
     #[inline(always)]
     fn view(&self, perspective: Color, king: Square, pawns: [u64; 2]) -> View {
         let theirs = pawns[perspective.opposite().index()];
-        View { turn: turn_of_square(self.mirrored_files, perspective, king), first: self.first, theirs }
+        View { orientation: orientation_of_square(self.mirrored_files, perspective, king), first: self.first, theirs }
     }
 
     /// Visits each pair of pawns, one of which at least is among some of them, once.

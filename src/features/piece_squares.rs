@@ -14,7 +14,7 @@ use crate::position::{BoardChange, Position};
 use crate::simd::{LOWEST, Rows, U16List, U32List, packed};
 use crate::status::Status;
 use crate::tables::table;
-use crate::threats::indices::turn_of_square;
+use crate::threats::indices::orientation_of_square;
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
@@ -94,7 +94,7 @@ static BUCKETS_OF_HALF: [u8; 64] = table!(64; square => {
 #[derive(Clone, Copy)]
 struct View<'a> {
     first: &'a [u32; 16],
-    turn: u32,
+    orientation: u32,
     /// The first number of the bucket.
     start: u32,
     /// What it toggles in the number of a piece.
@@ -107,7 +107,7 @@ impl View<'_> {
     fn number(self, piece: u8, square: Square) -> (bool, u32) {
         let first = self.first[usize::from((piece ^ self.swap) & 15)];
         let is_piece = piece < 16 && 0x7e7e_u32 >> (piece & 15) & 1 != 0;
-        let number = self.start.wrapping_add(first).wrapping_add(u32::from(square.number()) ^ self.turn);
+        let number = self.start.wrapping_add(first).wrapping_add(u32::from(square.number()) ^ self.orientation);
         (is_piece & (first != NO_PIECE_SQUARE), number)
     }
 }
@@ -143,10 +143,10 @@ impl PieceSquareNumbering {
 
     #[inline(always)]
     fn view(&self, perspective: Color, king: Square) -> View<'_> {
-        let turn = turn_of_square(self.mirrored_files, perspective, king);
-        let bucket = self.buckets[((u32::from(king.number()) ^ turn) & 63) as usize];
+        let orientation = orientation_of_square(self.mirrored_files, perspective, king);
+        let bucket = self.buckets[((u32::from(king.number()) ^ orientation) & 63) as usize];
         let start = self.bucket_size.wrapping_mul(bucket.into());
-        View { first: &self.first, turn, start, swap: (perspective as u8) << 3 }
+        View { first: &self.first, orientation, start, swap: (perspective as u8) << 3 }
     }
 
     /// Writes the numbers of the pieces of a board as a colour sees them, by square, as far as there is room; returns how
@@ -234,7 +234,7 @@ impl PieceSquareNumbering {
             }
             if before == own_king && after != own_king {
                 let was = self.view(perspective, square);
-                refresh |= u32::from((was.turn, was.start) != (view.turn, view.start));
+                refresh |= u32::from((was.orientation, was.start) != (view.orientation, view.start));
             }
         }
         refresh

@@ -99,8 +99,8 @@ fn write_all(
         let perspectives = [side, side.opposite()].map(|color| (color, Square::lowest(position.of(Kind::King, color))));
         let mut found = [0; 2];
         if let Some(numbering) = sets.threats {
-            let turns = perspectives.map(|(color, king)| numbering.turn(color, king));
-            write_both(level, numbering, turns, threats, first, second, &mut found);
+            let orientations = perspectives.map(|(color, king)| numbering.orientation(color, king));
+            write_both(level, numbering, orientations, threats, first, second, &mut found);
         }
         if sets.pawn_pairs.is_some() || sets.piece_squares.is_some() {
             found = sets.add_others(perspectives, position, [&mut *first, &mut *second], found);

@@ -79,13 +79,19 @@ pub unsafe extern "C" fn golem_threat_indices(
     else {
         return 0;
     };
-    let turn = numbering.turn(perspective, king);
+    let orientation = numbering.orientation(perspective, king);
     // SAFETY: passed on from the caller; in the second case the numbers are apart from the threats.
     unsafe {
         if ptr::eq(threats, indices) {
-            return in_place(numbering, turn, indices, count, capacity);
+            return in_place(numbering, orientation, indices, count, capacity);
         }
-        write_numbers(Code::deferred(), numbering, turn, array(threats, count), room(indices, capacity.min(count)))
+        write_numbers(
+            Code::deferred(),
+            numbering,
+            orientation,
+            array(threats, count),
+            room(indices, capacity.min(count)),
+        )
     }
 }
 
@@ -108,7 +114,7 @@ pub unsafe extern "C" fn golem_threat_indices_of(
     let (Some(perspective), Some(king)) = (color_of(perspective), Square::new(king_square)) else { return 0 };
     // SAFETY: passed on from the caller.
     let indices = unsafe { buffer(indices, capacity) };
-    write_numbers_of_board(Code::deferred(), numbering, numbering.turn(perspective, king), board, indices)
+    write_numbers_of_board(Code::deferred(), numbering, numbering.orientation(perspective, king), board, indices)
 }
 
 /// golem_threat_indices for both perspectives at once, which is faster than one by one: `king_squares` by colour, each
@@ -133,15 +139,15 @@ pub unsafe extern "C" fn golem_threat_indices_both(
     if threats.is_null() {
         return;
     }
-    let turns = numbering.turns(kings);
+    let orientations = numbering.orientations(kings);
     let counts = counts.write([0; 2]);
     // SAFETY: passed on from the caller; in the second case the numbers are apart from the threats.
     unsafe {
         if ptr::eq(threats, white) || ptr::eq(threats, black) {
-            return both_in_place(numbering, turns, threats, count, [white, black], capacity, counts);
+            return both_in_place(numbering, orientations, threats, count, [white, black], capacity, counts);
         }
         let (white, black) = (room(white, capacity.min(count)), room(black, capacity.min(count)));
-        write_numbers_of_both(Code::deferred(), numbering, turns, array(threats, count), white, black, counts);
+        write_numbers_of_both(Code::deferred(), numbering, orientations, array(threats, count), white, black, counts);
     }
 }
 
@@ -192,7 +198,7 @@ pub unsafe extern "C" fn golem_threat_indices_many(
 #[inline(never)]
 unsafe fn in_place(
     numbering: &Numbering,
-    turn: u32,
+    orientation: u32,
     threats: *mut golem_threat,
     count: usize,
     capacity: usize,
@@ -204,7 +210,7 @@ unsafe fn in_place(
             written += write_numbers(
                 Code::deferred(),
                 numbering,
-                turn,
+                orientation,
                 block,
                 room_behind(written, threats, capacity, block.len()),
             );
@@ -221,7 +227,7 @@ unsafe fn in_place(
 #[inline(never)]
 unsafe fn both_in_place(
     numbering: &Numbering,
-    turns: [u32; 2],
+    orientations: [u32; 2],
     threats: *const golem_threat,
     count: usize,
     [white, black]: [*mut u32; 2],
@@ -234,7 +240,7 @@ unsafe fn both_in_place(
             let white = room_behind(written[0], white, capacity, block.len());
             let black = room_behind(written[1], black, capacity, block.len());
             let mut counts = [0; 2];
-            write_numbers_of_both(Code::deferred(), numbering, turns, block, white, black, &mut counts);
+            write_numbers_of_both(Code::deferred(), numbering, orientations, block, white, black, &mut counts);
             *written = [written[0] + counts[0], written[1] + counts[1]];
         });
     }

@@ -33,7 +33,7 @@ pub unsafe extern "C" fn golem_threat_indices_split(
     split: *mut Split,
 ) -> golem_status {
     // SAFETY: passed on from the caller; what is written lies apart from what is read.
-    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, turns)| {
+    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, orientations)| {
         if changes.is_null() {
             return Err(Status::Null);
         }
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn golem_threat_indices_split(
         // SAFETY: as above.
         unsafe {
             let changes = array(changes, count);
-            change(split, |split| write_split(Code::deferred(), numbering, turns, rows, changes, split))
+            change(split, |split| write_split(Code::deferred(), numbering, orientations, rows, changes, split))
         }
     });
     code(result)
@@ -94,7 +94,7 @@ unsafe fn list_and_split(
     list: impl FnOnce(&mut [MaybeUninit<golem_threat>]) -> Result<usize, Status>,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
-    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, turns)| {
+    let result = unsafe { views(numbering, king_squares) }.and_then(|(numbering, orientations)| {
         // SAFETY: as above.
         let split = unsafe { split.as_mut() }.ok_or(Status::Null)?;
         let mut place = [const { MaybeUninit::uninit() }; MAX_THREAT_CHANGES];
@@ -103,7 +103,7 @@ unsafe fn list_and_split(
         // SAFETY: there was room for all of them, so all have been written.
         let listed = unsafe { slice::from_raw_parts(listed.as_ptr().cast(), count) };
         let rows = Rows { first: rows.cast(), bytes: row_bytes };
-        write_split(Code::deferred(), numbering, turns, rows, listed, split);
+        write_split(Code::deferred(), numbering, orientations, rows, listed, split);
         Ok(())
     });
     code(result)
@@ -123,5 +123,5 @@ unsafe fn views<'a>(
     if numbering.features > 1 << 16 {
         return Err(Status::ThreatWidth);
     }
-    Ok((numbering, numbering.turns(kings)))
+    Ok((numbering, numbering.orientations(kings)))
 }

@@ -3,7 +3,7 @@
 
 use super::lanes::{Lanes, Registers};
 pub(crate) use super::level::Avx2;
-use super::list::{Fill, U16List, marked_place};
+use super::list::{Fill, U16List, marked_square};
 use super::operators::{instructions, operators};
 use super::u32s_avx2::{both, packed};
 use super::vectors::{LOWEST, Vectors};
@@ -90,7 +90,7 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
-    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+    fn squares_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         // SAFETY: the token proves AVX2; the array holds the 64 bytes that are read unaligned.
         unsafe {
             let (mask, value) = (_mm256_set1_epi8(mask as i8), _mm256_set1_epi8(value as i8));
@@ -119,13 +119,13 @@ impl Vectors for Avx2 {
 
     /// Four at least, whether there are as many or not: how many there are is hard to predict.
     #[inline(always)]
-    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
-        append_fours(list, places, |places| (places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
+    fn append(self, list: &mut U16List, squares: u64, scale: u16, base: u16) {
+        append_fours(list, squares, |squares| (squares.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
     }
 
     #[inline(always)]
-    fn append_marked(self, list: &mut U16List, places: u64, marked: u64, base: u16) {
-        append_fours(list, places, |places| marked_place(places, marked, base));
+    fn append_marked(self, list: &mut U16List, squares: u64, marked: u64, base: u16) {
+        append_fours(list, squares, |squares| marked_square(squares, marked, base));
     }
 }
 
@@ -135,19 +135,19 @@ impl Vectors for Avx2 {
 /// More than the moves of any position, and what is written too much.
 const LONGEST_LIST: usize = 1024;
 
-/// A value for the lowest of the places that are left, again and again: four at least, whether there are as many or not;
+/// A value for the lowest of the squares that are left, again and again: four at least, whether there are as many or not;
 /// none where the room ends.
 #[inline(always)]
-fn append_fours(list: &mut U16List, mut places: u64, value: impl Fn(u64) -> u16) {
+fn append_fours(list: &mut U16List, mut squares: u64, value: impl Fn(u64) -> u16) {
     let mut start = list.count;
-    list.count += places.count_ones() as usize;
+    list.count += squares.count_ones() as usize;
     loop {
         let Some(entries) = list.room.get_mut(start..).and_then(|room| room.first_chunk_mut::<4>()) else { return };
         for entry in entries {
-            entry.write(value(places));
-            places &= places.wrapping_sub(1);
+            entry.write(value(squares));
+            squares &= squares.wrapping_sub(1);
         }
-        if places == 0 {
+        if squares == 0 {
             return;
         }
         start += 4;
@@ -198,9 +198,9 @@ fn half_of(_level: Avx2, planes: [u64; 4], first_row: i64) -> __m256i {
         let mut bytes = _mm256_setzero_si256();
         let mut value = 1;
         for plane in planes {
-            let places = _mm256_shuffle_epi8(_mm256_set1_epi64x(plane as i64), rows);
-            let places = _mm256_cmpeq_epi8(_mm256_and_si256(places, bits), bits);
-            bytes = _mm256_or_si256(bytes, _mm256_and_si256(places, _mm256_set1_epi8(value)));
+            let squares = _mm256_shuffle_epi8(_mm256_set1_epi64x(plane as i64), rows);
+            let squares = _mm256_cmpeq_epi8(_mm256_and_si256(squares, bits), bits);
+            bytes = _mm256_or_si256(bytes, _mm256_and_si256(squares, _mm256_set1_epi8(value)));
             value <<= 1;
         }
         bytes

@@ -103,7 +103,7 @@ impl Vectors for Avx512 {
     }
 
     #[inline(always)]
-    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+    fn squares_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         // SAFETY: the token proves AVX-512 with BW; the array holds the 64 bytes that are read unaligned.
         unsafe {
             let masked = _mm512_and_si512(_mm512_loadu_si512(bytes.as_ptr().cast()), _mm512_set1_epi8(mask as i8));
@@ -111,12 +111,12 @@ impl Vectors for Avx512 {
         }
     }
 
-    /// By compressing the numbers of all places: no loop, so nothing to predict.
+    /// By compressing the numbers of all squares: no loop, so nothing to predict.
     #[inline(always)]
-    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
+    fn append(self, list: &mut U16List, squares: u64, scale: u16, base: u16) {
         let values = |bytes: Bytes| bytes.low_u16s().scaled(scale).plus(base);
-        let packed = self.numbers().compressed(places);
-        let count = places.count_ones();
+        let packed = self.numbers().compressed(squares);
+        let count = squares.count_ones();
         list.push_first(values(packed), count.min(32));
         if count > 32 {
             list.push_first(values(packed.halves_exchanged()), count - 32);
@@ -125,9 +125,9 @@ impl Vectors for Avx512 {
 
     /// Of a piece, which has at most 27 targets; of more the first 32 are right.
     #[inline(always)]
-    fn append_marked(self, list: &mut U16List, places: u64, marked: u64, base: u16) {
-        let packed = self.numbers().plus_where(marked, self.byte(0x80)).compressed(places);
-        list.push_first(packed.as_marked(base), places.count_ones().min(32));
+    fn append_marked(self, list: &mut U16List, squares: u64, marked: u64, base: u16) {
+        let packed = self.numbers().plus_where(marked, self.byte(0x80)).compressed(squares);
+        list.push_first(packed.as_marked(base), squares.count_ones().min(32));
     }
 }
 

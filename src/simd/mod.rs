@@ -44,7 +44,7 @@ pub(crate) use ideas::list::U32List;
 pub use ideas::list::{Fill, U16List};
 pub(crate) use ideas::sixteen::union_of_sixteen;
 pub(crate) use ideas::vectors::{LOWEST, packed};
-pub use ideas::vectors::{Vectors, columns, places_where};
+pub use ideas::vectors::{Vectors, columns, squares_where};
 pub(crate) use ideas::word::reverse_bits_of_bytes;
 pub(crate) use ideas::word::sum;
 pub use ideas::word::{Record, Word};

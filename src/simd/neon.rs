@@ -32,28 +32,28 @@ impl Vectors for Neon {
     /// From the highest bit of the reversed set on, which takes an instruction less to find and to clear; and one look at
     /// the room for all of a set.
     #[inline(always)]
-    fn append(self, list: &mut U16List, places: u64, scale: u16, base: u16) {
-        let mut turned = places.reverse_bits();
+    fn append(self, list: &mut U16List, squares: u64, scale: u16, base: u16) {
+        let mut turned = squares.reverse_bits();
         if turned == 0 {
             return;
         }
         if list.count < list.room.len().saturating_sub(63) {
             while turned != 0 {
-                let place = turned.leading_zeros();
-                turned &= !(1 << 63 >> place);
-                let number = (place as u16).wrapping_mul(scale).wrapping_add(base);
+                let square = turned.leading_zeros();
+                turned &= !(1 << 63 >> square);
+                let number = (square as u16).wrapping_mul(scale).wrapping_add(base);
                 // SAFETY: there was room for 64 numbers before the loop, which adds one for each bit of 64.
                 unsafe { list.room.get_unchecked_mut(list.count) }.write(number);
                 list.count += 1;
             }
         } else {
-            list.extend(|list| append_at_end(list, places, scale, base));
+            list.extend(|list| append_at_end(list, squares, scale, base));
         }
     }
 
-    /// The bit of each place, where its byte is equal, summed up over ever more neighbours.
+    /// The bit of each square, where its byte is equal, summed up over ever more neighbours.
     #[inline(always)]
-    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+    fn squares_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         // SAFETY: NEON is part of the target; the array holds the four times 16 bytes that are read.
         unsafe {
             let bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040_2010_0804_0201));
@@ -70,10 +70,10 @@ impl Vectors for Neon {
 /// As [`append`](Vectors::append), where there may be no room for all. Not inlined, since lists are seldom that full.
 #[cold]
 #[inline(never)]
-fn append_at_end(list: &mut U16List, mut places: u64, scale: u16, base: u16) {
-    while places != 0 {
-        list.push((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
-        places &= places - 1;
+fn append_at_end(list: &mut U16List, mut squares: u64, scale: u16, base: u16) {
+    while squares != 0 {
+        list.push((squares.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
+        squares &= squares - 1;
     }
 }
 

@@ -30,7 +30,7 @@ impl Vectors for Sse2 {
     }
 
     #[inline(always)]
-    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+    fn squares_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         let mut set = 0;
         for (number, sixteen) in bytes.as_chunks::<16>().0.iter().enumerate() {
             // SAFETY: SSE2 is part of x86-64; the array holds the 16 bytes that are read unaligned.

@@ -28,7 +28,7 @@ impl Vectors for Wasm {
     }
 
     #[inline(always)]
-    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+    fn squares_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         let mut set = 0;
         for (number, sixteen) in bytes.as_chunks::<16>().0.iter().enumerate() {
             // SAFETY: the array holds the 16 bytes that are read, at any address.

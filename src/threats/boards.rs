@@ -111,7 +111,7 @@ impl Numbering {
         let rows = Rows { first: rows.map_or(core::ptr::null(), |rows| rows.as_ptr().cast()), bytes: size_of::<R>() };
         // SAFETY: all members of the struct may be uninitialised.
         let split = unsafe { place.0.assume_init_mut() };
-        write_split(Code::current(), self, self.turns(kings), rows, changes, split);
+        write_split(Code::current(), self, self.orientations(kings), rows, changes, split);
         Ok(SplitLists(split))
     }
 
@@ -119,6 +119,6 @@ impl Numbering {
     /// there is room, in no particular order; returns how many there are.
     #[inline(always)]
     pub fn numbers_on(&self, board: &Board, perspective: Color, king: Square, out: &mut [MaybeUninit<u32>]) -> usize {
-        write_numbers_of_board(Code::current(), self, self.turn(perspective, king), board, out)
+        write_numbers_of_board(Code::current(), self, self.orientation(perspective, king), board, out)
     }
 }

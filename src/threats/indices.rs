@@ -86,41 +86,41 @@ const BOTH_COLORS: u32 = 0x0088_0000;
 impl Numbering {
     /// What a perspective, whose king is on a square, toggles in a threat to see it as its own.
     #[inline(always)]
-    pub fn turn(&self, perspective: Color, king: Square) -> u32 {
-        let square = turn_of_square(self.mirrored_files, perspective, king);
+    pub fn orientation(&self, perspective: Color, king: Square) -> u32 {
+        let square = orientation_of_square(self.mirrored_files, perspective, king);
         square | square << 8 | if perspective == Color::Black { BOTH_COLORS } else { 0 }
     }
 
-    /// The turns of both perspectives, by colour.
+    /// The orientations of both perspectives, by colour.
     #[inline(always)]
-    pub(crate) fn turns(&self, [white, black]: [Square; 2]) -> [u32; 2] {
-        [self.turn(Color::White, white), self.turn(Color::Black, black)]
+    pub(crate) fn orientations(&self, [white, black]: [Square; 2]) -> [u32; 2] {
+        [self.orientation(Color::White, white), self.orientation(Color::Black, black)]
     }
 }
 
 /// What a perspective, whose king is on a square, toggles in the number of a square to see it as its own.
 #[inline(always)]
-pub(crate) fn turn_of_square(mirrored_files: u8, perspective: Color, king: Square) -> u32 {
+pub(crate) fn orientation_of_square(mirrored_files: u8, perspective: Color, king: Square) -> u32 {
     let mirrored = if mirrored_files >> king.file() & 1 != 0 { 7 } else { 0 };
     mirrored ^ if perspective == Color::Black { 56 } else { 0 }
 }
 
-/// The numbers of threats as they are [turned](Numbering::turn), and for each the sum of its place and flags, which is below
-/// [`NO_FEATURE`] if it is a feature.
+/// The numbers of threats as they are [turned](Numbering::orientation), and for each the sum of its place and flags, which
+/// is below [`NO_FEATURE`] if it is a feature.
 #[inline(always)]
 pub(super) fn numbers<L: Vectors>(
     level: L,
     numbering: &Numbering,
     threats: L::U32s,
-    turn: L::U32s,
+    orientation: L::U32s,
 ) -> (L::U32s, L::U32s) {
     let all = |value| L::U32s::of(level, [value; 2]);
-    // Part and size are the same for both colours, and so wait for no turn.
+    // Part and size are the same for both colours, and so wait for no orientation.
     let piece = threats.shifted::<20>();
     let (part, size) = (piece.of_16(&PART_OF), piece.of_16(&SIZES));
-    let index = ((threats & all(BOTH_SQUARES)) | part) ^ (turn & all(BOTH_SQUARES));
+    let index = ((threats & all(BOTH_SQUARES)) | part) ^ (orientation & all(BOTH_SQUARES));
     let entry = index.of_table(level, &ENTRIES);
-    let turned = threats ^ turn;
+    let turned = threats ^ orientation;
     let place = turned.shifted::<16>().of_256(&numbering.places);
     let first = turned.shifted::<20>().of_16(&numbering.first);
     let before = (place & all(ONE_WAY as u32 - 1)).times(size);
@@ -129,27 +129,27 @@ pub(super) fn numbers<L: Vectors>(
 }
 
 dispatch! {
-    /// Writes the numbers of threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is room,
-    /// without the bit that tells which appear; returns how many there are.
+    /// Writes the numbers of threats that an [`orientation`](Numbering::orientation) makes a perspective's own, as far as
+    /// there is room, without the bit that tells which appear; returns how many there are.
     pub(crate) fn write_numbers(
-        code: Code, numbering: &Numbering, turn: u32, threats: &[Threat], out: &mut [MaybeUninit<u32>]
+        code: Code, numbering: &Numbering, orientation: u32, threats: &[Threat], out: &mut [MaybeUninit<u32>]
     ) -> usize = write;
 
-    /// Writes the numbers of threats for two turns at once, with the bit that tells which appear. The counts are written
-    /// where they are wanted, since they would be returned through memory and read from there too soon.
+    /// Writes the numbers of threats for two orientations at once, with the bit that tells which appear. The counts are
+    /// written where they are wanted, since they would be returned through memory and read from there too soon.
     pub(crate) fn write_numbers_of_both(
-        code: Code, numbering: &Numbering, turns: [u32; 2], threats: &[Threat],
+        code: Code, numbering: &Numbering, orientations: [u32; 2], threats: &[Threat],
         white: &mut [MaybeUninit<u32>], black: &mut [MaybeUninit<u32>], counts: &mut [usize; 2]
     ) = write_both;
 }
 
-/// Writes the numbers of a board's threats that a [`turn`](Numbering::turn) makes a perspective's own, as far as there is
-/// room; returns how many there are. No filter: to number more threats takes no longer than to make one.
+/// Writes the numbers of a board's threats that an [`orientation`](Numbering::orientation) makes a perspective's own, as far
+/// as there is room; returns how many there are. No filter: to number more threats takes no longer than to make one.
 #[inline(always)]
 pub(crate) fn write_numbers_of_board(
     code: Code,
     numbering: &Numbering,
-    turn: u32,
+    orientation: u32,
     board: &Board,
     out: &mut [MaybeUninit<u32>],
 ) -> usize {
@@ -157,21 +157,21 @@ pub(crate) fn write_numbers_of_board(
     let count = all::of_board(code, board, None, &mut place);
     // SAFETY: the threats that are counted have been written as far as there is room.
     let threats = unsafe { core::slice::from_raw_parts(place.as_ptr().cast(), count.min(MAX_THREATS)) };
-    write_numbers(code, numbering, turn, threats, out)
+    write_numbers(code, numbering, orientation, threats, out)
 }
 
 #[inline(always)]
 fn write<L: Vectors>(
     level: L,
     numbering: &Numbering,
-    turn: u32,
+    orientation: u32,
     mut threats: &[Threat],
     out: &mut [MaybeUninit<u32>],
 ) -> usize {
     let mut list = U32List::new(out);
-    let turn = L::U32s::of(level, [turn; 2]);
+    let orientation = L::U32s::of(level, [orientation; 2]);
     while !threats.is_empty() {
-        let (numbers, flagged) = numbers(level, numbering, L::U32s::load(level, threats), turn);
+        let (numbers, flagged) = numbers(level, numbering, L::U32s::load(level, threats), orientation);
         let features = flagged.below(NO_FEATURE.into()) & ones(threats.len().min(2 * L::U32s::HALF));
         numbers.append(&mut list, features);
         threats = threats.get(2 * L::U32s::HALF..).unwrap_or(&[]);
@@ -179,19 +179,19 @@ fn write<L: Vectors>(
     list.count()
 }
 
-/// Writes the numbers of threats for two turns at once, with the bit that tells which appear, and how many there are.
+/// Writes the numbers of threats for two orientations at once, with the bit that tells which appear, and how many there are.
 #[inline(always)]
 pub(crate) fn write_both(
     level: impl Vectors,
     numbering: &Numbering,
-    turns: [u32; 2],
+    orientations: [u32; 2],
     threats: &[Threat],
     white: &mut [MaybeUninit<u32>],
     black: &mut [MaybeUninit<u32>],
     counts: &mut [usize; 2],
 ) {
     let mut lists = [U32List::new(white), U32List::new(black)];
-    add_both(level, numbering, turns, threats, &mut lists);
+    add_both(level, numbering, orientations, threats, &mut lists);
     *counts = lists.map(|list| list.count());
 }
 
@@ -200,16 +200,16 @@ pub(crate) fn write_both(
 fn add_both<L: Vectors>(
     level: L,
     numbering: &Numbering,
-    turns: [u32; 2],
+    orientations: [u32; 2],
     mut threats: &[Threat],
     lists: &mut [U32List; 2],
 ) {
-    let turns = L::U32s::of(level, turns);
+    let orientations = L::U32s::of(level, orientations);
     let appears = L::U32s::of(level, [APPEARS as Threat; 2]);
     let [white, black] = lists;
     while !threats.is_empty() {
         let twice = L::U32s::load_twice(level, threats);
-        let (numbers, flagged) = numbers(level, numbering, twice, turns);
+        let (numbers, flagged) = numbers(level, numbering, twice, orientations);
         let some = ones(threats.len().min(L::U32s::HALF));
         let features = flagged.below(NO_FEATURE.into()) & (some | some << L::U32s::HALF);
         (numbers | (twice & appears)).append_halves([white, black], features);

@@ -49,18 +49,18 @@ impl Scratch {
         self.count = count.min(CAPACITY);
     }
 
-    /// Adds a number for each of a set of places, as many at a time.
+    /// Adds a number for each of a set of squares, as many at a time.
     #[inline(always)]
-    pub(super) fn push_each<const GROUP: usize>(&mut self, mut places: u64, number: impl Fn(u32) -> u32) {
+    pub(super) fn push_each<const GROUP: usize>(&mut self, mut squares: u64, number: impl Fn(u32) -> u32) {
         loop {
             self.push_some::<GROUP>(core::array::from_fn(|_| {
                 // The extra bit is the lowest only of an empty set, so that zero needs no case of its own.
-                let place = (places | 1 << 63).trailing_zeros();
-                let counts = places != 0;
-                places &= places.wrapping_sub(1);
-                (number(place), counts)
+                let square = (squares | 1 << 63).trailing_zeros();
+                let counts = squares != 0;
+                squares &= squares.wrapping_sub(1);
+                (number(square), counts)
             }));
-            if places == 0 {
+            if squares == 0 {
                 return;
             }
         }

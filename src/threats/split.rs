@@ -25,9 +25,10 @@ pub struct Split {
 const _: () = assert!(size_of::<Split>() == 16 + 8 * MAX_THREAT_CHANGES && size_of::<Split>() == 784);
 
 dispatch! {
-    /// Writes the numbers of at most [`MAX_THREAT_CHANGES`] threats, in their order, for two turns; fetches their rows.
+    /// Writes the numbers of at most [`MAX_THREAT_CHANGES`] threats, in their order, for two orientations; fetches their
+    /// rows.
     pub(crate) fn write_split(
-        code: Code, numbering: &Numbering, turns: [u32; 2], rows: Rows, threats: &[Threat], out: &mut Split
+        code: Code, numbering: &Numbering, orientations: [u32; 2], rows: Rows, threats: &[Threat], out: &mut Split
     ) = write;
 }
 
@@ -35,18 +36,18 @@ dispatch! {
 fn write<L: Vectors>(
     level: L,
     numbering: &Numbering,
-    turns: [u32; 2],
+    orientations: [u32; 2],
     rows: Rows,
     mut threats: &[Threat],
     out: &mut Split,
 ) {
     let Split { added_count, removed_count, added: [added, added_black], removed: [removed, removed_black] } = out;
     let mut lists = Quarters::new([added, added_black, removed, removed_black]);
-    let turns = L::U32s::of(level, turns);
+    let orientations = L::U32s::of(level, orientations);
     while !threats.is_empty() {
         let twice = L::U32s::load_twice(level, threats);
         let some = ones(threats.len().min(L::U32s::HALF));
-        let (numbers, flagged) = numbers(level, numbering, twice, turns);
+        let (numbers, flagged) = numbers(level, numbering, twice, orientations);
         fetch::<L>(numbers, flagged, rows);
         let features = flagged.below(NO_FEATURE.into()) & (some | some << L::U32s::HALF);
         numbers.append_quarters(&mut lists, features, !twice.shifted::<31>().below(1));

@@ -59,7 +59,7 @@ fn split_numbers_are_the_difference_of_all_numbers() {
             for (color, king) in Color::ALL.into_iter().zip(kings) {
                 let before = position.king(color).expect("there is a king");
                 // A king that goes to where the board is mirrored gives all features other numbers.
-                if numbering.turn(color, before) != numbering.turn(color, king) {
+                if numbering.orientation(color, before) != numbering.orientation(color, king) {
                     continue;
                 }
                 let numbers =

@@ -95,7 +95,7 @@ impl Bytes {
 
     /// The places of one byte.
     #[inline(always)]
-    pub fn places_equal(self, byte: u8) -> u64 {
+    pub fn squares_equal(self, byte: u8) -> u64 {
         // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
         unsafe { _mm512_cmpeq_epi8_mask(self.0, _mm512_set1_epi8(byte as i8)) }
     }

@@ -57,23 +57,23 @@ impl<'a, T> List<'a, T> {
 const GROUP: usize = 3;
 
 impl U32List<'_> {
-    /// Adds a number for each of a set of places, as many at a time.
+    /// Adds a number for each of a set of squares, as many at a time.
     #[inline(always)]
-    pub(crate) fn push_each<const GROUP: usize>(&mut self, mut places: u64, number: impl Fn(u8) -> u32) {
+    pub(crate) fn push_each<const GROUP: usize>(&mut self, mut squares: u64, number: impl Fn(u8) -> u32) {
         loop {
             let mut count = self.count;
             if let Some(room) = self.room.get_mut(count..).and_then(|room| room.first_chunk_mut::<GROUP>()) {
                 for entry in room {
-                    entry.write(number(places.trailing_zeros() as u8));
-                    count += usize::from(places != 0);
-                    places &= places.wrapping_sub(1);
+                    entry.write(number(squares.trailing_zeros() as u8));
+                    count += usize::from(squares != 0);
+                    squares &= squares.wrapping_sub(1);
                 }
                 self.count = count;
-            } else if places != 0 {
-                self.push(number(places.trailing_zeros() as u8));
-                places &= places - 1;
+            } else if squares != 0 {
+                self.push(number(squares.trailing_zeros() as u8));
+                squares &= squares - 1;
             }
-            if places == 0 {
+            if squares == 0 {
                 return;
             }
         }
@@ -110,26 +110,26 @@ impl U32List<'_> {
 
     /// As [`push_each`](Self::push_each), but of the numbers those that are wanted.
     #[inline(always)]
-    pub(crate) fn push_wanted(&mut self, mut places: u64, number: impl Fn(u8) -> (u32, bool)) {
+    pub(crate) fn push_wanted(&mut self, mut squares: u64, number: impl Fn(u8) -> (u32, bool)) {
         loop {
             let room = self.room.get_mut(self.count..).and_then(|room| room.first_chunk_mut::<GROUP>());
             if let Some(room) = room {
                 let mut count = 0;
                 for _ in 0..GROUP {
-                    let (number, is_wanted) = number(places.trailing_zeros() as u8);
+                    let (number, is_wanted) = number(squares.trailing_zeros() as u8);
                     if let Some(entry) = room.get_mut(count) {
                         entry.write(number);
                     }
-                    count += usize::from((places != 0) & is_wanted);
-                    places &= places.wrapping_sub(1);
+                    count += usize::from((squares != 0) & is_wanted);
+                    squares &= squares.wrapping_sub(1);
                 }
                 self.count += count;
-            } else if places != 0 {
-                let (number, is_wanted) = number(places.trailing_zeros() as u8);
+            } else if squares != 0 {
+                let (number, is_wanted) = number(squares.trailing_zeros() as u8);
                 self.push_if(is_wanted, number);
-                places &= places - 1;
+                squares &= squares - 1;
             }
-            if places == 0 {
+            if squares == 0 {
                 return;
             }
         }
@@ -161,12 +161,12 @@ pub trait Fill {
     fn fill(self, list: &mut U16List);
 }
 
-/// The bit of marked places.
+/// The bit of marked squares.
 pub(in crate::simd) const MARK: u16 = 1 << 14;
 
-/// The value that [`append_marked`](crate::simd::Vectors::append_marked) adds for the lowest place.
+/// The value that [`append_marked`](crate::simd::Vectors::append_marked) adds for the lowest square.
 #[inline(always)]
-pub(in crate::simd) fn marked_place(places: u64, marked: u64, base: u16) -> u16 {
-    let place = places.trailing_zeros();
-    base | ((place as u16) << 6) | ((marked >> (place & 63) & 1) as u16 * MARK)
+pub(in crate::simd) fn marked_square(squares: u64, marked: u64, base: u16) -> u16 {
+    let square = squares.trailing_zeros();
+    base | ((square as u16) << 6) | ((marked >> (square & 63) & 1) as u16 * MARK)
 }

@@ -1,8 +1,8 @@
-//! What a level works with: words, lanes, 64 places and lists. What a level has no registers for is done by the plain
+//! What a level works with: words, lanes, 64 squares and lists. What a level has no registers for is done by the plain
 //! loops here, which become the vectors of the baseline.
 
 use super::lanes::Lanes;
-use super::list::{Fill, U16List, marked_place};
+use super::list::{Fill, U16List, marked_square};
 use super::word::{Record, Word};
 use crate::simd::level::Token;
 use crate::simd::u32s::U32s;
@@ -67,9 +67,9 @@ pub trait Vectors: Token {
         None
     }
 
-    /// The places whose byte, as far as a mask goes, has a value.
+    /// The squares whose byte, as far as a mask goes, has a value.
     #[inline(always)]
-    fn places_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
+    fn squares_equal(self, bytes: &[u8; 64], mask: u8, value: u8) -> u64 {
         if mask.is_power_of_two() && value == mask {
             return packed(bytes, |eight| eight >> mask.trailing_zeros() & LOWEST);
         }
@@ -80,7 +80,7 @@ pub trait Vectors: Token {
         packed(&found, |eight| eight)
     }
 
-    /// The bytes with these sets of places as their lowest bits and no others. Of a row of eight places and of the one four
+    /// The bytes with these sets of squares as their lowest bits and no others. Of a row of eight squares and of the one four
     /// rows behind it the four sets are eight rows of eight bits; the columns of these are two bytes each.
     #[inline(always)]
     fn bytes_of(self, planes: [u64; 4]) -> [u8; 64] {
@@ -102,23 +102,23 @@ pub trait Vectors: Token {
         values.fill(list);
     }
 
-    /// Adds `scale * place + base` to a list that [`fill`](Self::fill) has begun, for each of a set of places, from the
+    /// Adds `scale * square + base` to a list that [`fill`](Self::fill) has begun, for each of a set of squares, from the
     /// lowest on.
     #[inline(always)]
-    fn append(self, list: &mut U16List, mut places: u64, scale: u16, base: u16) {
-        while places != 0 {
-            list.push((places.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
-            places &= places - 1;
+    fn append(self, list: &mut U16List, mut squares: u64, scale: u16, base: u16) {
+        while squares != 0 {
+            list.push((squares.trailing_zeros() as u16).wrapping_mul(scale).wrapping_add(base));
+            squares &= squares - 1;
         }
     }
 
-    /// Adds `64 * place + base` for each of a set of places, from the lowest on, with bit 14 for those of the marked ones: the
+    /// Adds `64 * square + base` for each of a set of squares, from the lowest on, with bit 14 for those of the marked ones: the
     /// moves of a piece to its targets, captures among them. `base` is less than 64.
     #[inline(always)]
-    fn append_marked(self, list: &mut U16List, mut places: u64, marked: u64, base: u16) {
-        while places != 0 {
-            list.push(marked_place(places, marked, base));
-            places &= places - 1;
+    fn append_marked(self, list: &mut U16List, mut squares: u64, marked: u64, base: u16) {
+        while squares != 0 {
+            list.push(marked_square(squares, marked, base));
+            squares &= squares - 1;
         }
     }
 }
@@ -138,10 +138,10 @@ pub(crate) fn packed(bytes: &[u8; 64], lowest: impl Fn(u64) -> u64) -> u64 {
     set
 }
 
-/// The places whose `u16` has some property. The answer for each is a byte, so that any CPU with vectors computes many at a
+/// The squares whose `u16` has some property. The answer for each is a byte, so that any CPU with vectors computes many at a
 /// time.
 #[inline(always)]
-pub fn places_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
+pub fn squares_where(row: &[u16; 64], has: impl Fn(u16) -> bool) -> u64 {
     let mut found = [0; 64];
     for (byte, entry) in found.iter_mut().zip(row) {
         *byte = u8::from(has(*entry));

@@ -27,7 +27,7 @@ impl Octets for Avx512 {
     #[inline(always)]
     fn gathered(self, source: Bytes, index: &[u64; 8], absent: u8) -> Self::Lanes {
         let index = self.load(index);
-        let others = !Bytes::from(index).places_equal(absent);
+        let others = !Bytes::from(index).squares_equal(absent);
         // SAFETY: the token proves AVX-512 with VBMI.
         Registers::of_vector(unsafe {
             let bytes = _mm512_permutex2var_epi8(source.vector(), index.vector(), _mm512_setzero_si512());
@@ -98,7 +98,7 @@ impl Octets for Avx512 {
 
     #[inline(always)]
     fn place_of(self, index: &[u64; 8], wanted: u8, among: Self::Lanes) -> usize {
-        let has_index = Bytes::from(self.load(index)).places_equal(wanted);
+        let has_index = Bytes::from(self.load(index)).squares_equal(wanted);
         (has_index & Bytes::from(among).places()).trailing_zeros() as usize
     }
 

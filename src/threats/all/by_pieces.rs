@@ -35,10 +35,10 @@ impl SquaresByKind {
     /// Of a board, whose bytes may be any.
     #[inline(always)]
     pub(in crate::threats) fn of(level: impl Vectors, board: &Board) -> Self {
-        let plane = |number: u32| level.places_equal(board, 1 << number, 1 << number);
+        let plane = |number: u32| level.squares_equal(board, 1 << number, 1 << number);
         // That any byte is no number of four bits is rare, and soon excluded for all of them.
         let all = board.as_chunks::<8>().0.iter().fold(0, |all, eight| all | u64::from_ne_bytes(*eight));
-        let among = if all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.places_equal(board, 0xf0, 0) };
+        let among = if all & 0xf0f0_f0f0_f0f0_f0f0 == 0 { !0 } else { level.squares_equal(board, 0xf0, 0) };
         Self::new([plane(0), plane(1), plane(2), plane(3)], among)
     }
 
