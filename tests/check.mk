@@ -22,10 +22,10 @@ check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
 CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
-    capped address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind proofs avx512 docs shipped conan \
+    capped address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind proofs avx512 docs shipped \
     prose evidence
 ifeq ($(LENGTH),full)
-CHECKS += licenses cinstall vendored-elsewhere debian arch release
+CHECKS += conan licenses cinstall vendored-elsewhere debian arch release
 endif
 # One uses what another one has built.
 pool-web: pool-javascript

@@ -63,12 +63,16 @@ rows="$(wc -l <target/python_label/labels.csv)"
 [ "$rows" -eq 1001 ] || { echo "labels.csv has $rows lines instead of 1001" >&2; exit 1; }
 
 step "what it is compared with"
-environment python_test "$wheel" --requirement bindings/python/tests/requirements.txt
+tests=bindings/python/tests
+# Spark, which is large, at full length.
+with_spark=() without_spark=()
+if [ "$profile" = release ]; then with_spark=(--requirement "$tests/requirements-spark.txt"); else without_spark=(test_spark.py); fi
+environment python_test "$wheel" --requirement "$tests/requirements.txt" "${with_spark[@]}"
 PATH="$root/target/python_test/bin:$PATH"
-cd bindings/python/tests
+cd "$tests"
 
 # The wheel for tests is that of a CPU with AVX2 and no more, as most have, and once more that of one without vectors.
-pytest() { python -m pytest -q -p no:cacheprovider --durations=5 "$@"; }
+pytest() { python -m pytest -q -p no:cacheprovider --durations=5 "${without_spark[@]/#/--ignore=}" "$@"; }
 step "pytest"
 if [ "$profile" = release ]; then
   pytest "$@"
@@ -83,7 +87,7 @@ step "mypy --strict, of the package and of the tests"
 export MYPY_CACHE_DIR="$root/target/python_mypy"
 settings="$root/bindings/python/pyproject.toml"
 (cd "$root/target" && python -m mypy --config-file "$settings" --strict -p golem_chess)
-python -m mypy --strict .
+python -m mypy --strict "${without_spark[@]/#/--exclude=}" .
 (cd "$root/target" && python -m mypy.stubtest --mypy-config-file "$settings" golem_chess)
 
 step "done"
