@@ -255,7 +255,8 @@ bench-c: $(BENCH_PROGRAMS)
 	    echo "== $$program =="; $$program benches/data/positions.fen $(BENCH_SECONDS); done
 
 BENCH_C := benches/c/measure.c benches/c/workload.c
-BENCH_FLAGS := -std=c99 -O3 -march=native -Wall -Wextra -Wpedantic -Werror -Idist/include
+BENCH_OPTIMIZE := -O3
+BENCH_FLAGS = -std=c99 $(BENCH_OPTIMIZE) -march=native -Wall -Wextra -Wpedantic -Werror -Idist/include
 target/bench_attacks_static target/bench_attacks_shared: benches/c/loops.c
 $(foreach program,nodes search,target/bench_$(program)_static target/bench_$(program)_shared): benches/c/nodes_by_hand.c
 target/bench_threats_static target/bench_threats_shared: benches/c/plain_threats.c
