@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the page and tests it in a headless Chromium.
+# Builds the page and tests it in a headless Chromium; with GOLEM_LENGTH=full also each layer of each position, and access by axe.
 #
 #   web/test/run.sh
 #
@@ -25,6 +25,8 @@ make --no-print-directory web
 
 step "in the browser"
 # Each file has a browser of its own.
-node --test --test-concurrency="${GOLEM_JOBS:-2}" web/test/test_*.js
+files=(web/test/test_{link,moves,page,perft}.js)
+[ "${GOLEM_LENGTH:-}" != full ] || files+=(web/test/test_{axe,layers}.js)
+node --test --test-concurrency="${GOLEM_JOBS:-2}" "${files[@]}"
 
 step "done"
