@@ -223,6 +223,20 @@ fn forms_for_one_level_are_those_of_the_source() {
     }
 }
 
+/// CONTRIBUTING.md says of each job of `make check` what it checks.
+#[test]
+fn every_job_of_the_check_is_described() {
+    let rules = read(&root().join("tests/check.mk")).replace("\\\n", " ");
+    let lists = rules.lines().filter_map(|line| line.strip_prefix("CHECKS := ").or(line.strip_prefix("CHECKS += ")));
+    let jobs: BTreeSet<String> = lists.flat_map(str::split_whitespace).map(String::from).collect();
+    let page = read(&root().join("CONTRIBUTING.md"));
+    let section =
+        page.split("## What `make check` runs").nth(1).and_then(|text| text.split("\n## ").next()).expect("a section");
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let described: BTreeSet<String> = rows.skip(2).flat_map(|cell| cell.split(", ")).map(String::from).collect();
+    assert!(jobs.len() > 30 && described == jobs, "left: the page, right: tests/check.mk: {described:?} {jobs:?}");
+}
+
 #[test]
 fn every_link_leads_somewhere() {
     let others = ["CONTRIBUTING.md", "SECURITY.md"].map(|name| root().join(name));
