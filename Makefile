@@ -260,7 +260,7 @@ BENCH_FLAGS = -std=c99 $(BENCH_OPTIMIZE) -march=native -Wall -Wextra -Wpedantic 
 target/bench_attacks_static target/bench_attacks_shared: benches/c/loops.c
 $(foreach program,nodes search,target/bench_$(program)_static target/bench_$(program)_shared): benches/c/nodes_by_hand.c
 target/bench_threats_static target/bench_threats_shared: benches/c/plain_threats.c
-target/bench_costs_static target/bench_costs_shared: benches/c/asked.c c_tests/calls.h
+target/bench_costs_static target/bench_costs_shared: benches/c/asked.c $(wildcard c_tests/*.h)
 
 target/bench_%_static: benches/c/%.c $(BENCH_C) $(wildcard benches/c/*.h) dist/stamp
 	$(CC) $(BENCH_FLAGS) $(filter %.c,$^) dist/lib/libgolem_piecesets.a dist/lib/libgolem_backends.a dist/lib/libgolem.a -o $@

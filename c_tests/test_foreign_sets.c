@@ -1,14 +1,12 @@
-/* Target sets and nodes that are not the position's: what golem.h says of them all the same, at every SIMD level.
+/* Target sets that are not the position's: what golem.h says of them all the same, at every SIMD level.
  *
  * Of the target sets of each position of random walks one bit after the other is flipped. Counts, subsets and texts are the
  * same at every level, and so are lists and pickers if a piece stands behind the bit, which is a move of it; where nothing
- * is behind, all other moves are still listed, and one more. A node with a flipped bit, one of another position and one of
- * any bytes give the same moves and answers at every level. Lists end at a page without access.
+ * is behind, all other moves are still listed, and one more.
  *
  * Arguments: positions (20000), seed. */
 #include <string.h>
 
-#include "check_guard.h"
 #include "check_levels.h"
 #include "compare_walks.h"
 
@@ -16,14 +14,11 @@ enum { LONGEST = REF_MAX_MOVES, CLASSES = 4, SAMPLES = 24, ALL_BITS_EVERY = 256,
 /* A picker that has lost its way is done within so many calls. */
 enum { MOST_CALLS = 3000 };
 
-static check_guard room;
-
 /* What is asked besides the sets: the same at every level. */
 typedef struct question {
   golem_move move;
   int32_t threshold;
   uint32_t mode;
-  size_t capacity;
 } question;
 
 /* All that the functions say of target sets. */
@@ -61,14 +56,10 @@ static void pick_all(const node *node, const golem_targets *targets, uint32_t mo
   CHECK_EQ(golem_picker_stage(&picker), GOLEM_STAGE_DONE);
 }
 
-/* A list into as much room as there is, the shorter one a part of it without repetition. */
-static size_t list_sorted(const node *node, const golem_targets *targets, uint32_t classes, size_t capacity,
-                          golem_move *listed) {
-  golem_move *shorter = check_at_end(room, capacity * sizeof *shorter);
+static size_t list_sorted(const node *node, const golem_targets *targets, uint32_t classes, golem_move *listed) {
   size_t count = golem_targets_moves_of(&node->golem, targets, classes, listed, LONGEST);
   CHECK(count <= LONGEST);
   bridge_sort(listed, count);
-  CHECK_EQ(golem_targets_moves_of(&node->golem, targets, classes, shorter, capacity), count);
   return count;
 }
 
@@ -76,12 +67,12 @@ static void ask_targets(const node *node, const golem_targets *targets, const qu
   golem_move plain[LONGEST];
   memset(answers, 0, sizeof *answers);
   answers->count = golem_targets_count(&node->golem, targets);
-  CHECK_EQ(list_sorted(node, targets, 15, question->capacity, answers->listed), answers->count);
+  CHECK_EQ(list_sorted(node, targets, 15, answers->listed), answers->count);
   CHECK_EQ(golem_targets_moves(&node->golem, targets, plain, LONGEST), answers->count);
   bridge_sort(plain, answers->count);
   CHECK(memcmp(plain, answers->listed, answers->count * sizeof *plain) == 0);
   for (int i = 0; i < CLASSES; i++) {
-    answers->of_class[i] = list_sorted(node, targets, 1u << i, question->capacity, answers->listed_by_class[i]);
+    answers->of_class[i] = list_sorted(node, targets, 1u << i, answers->listed_by_class[i]);
   }
   answers->has = golem_targets_has(&node->golem, targets, question->move);
   CHECK_EQ(golem_checking_targets(&node->golem, targets, &answers->checking), GOLEM_OK);
@@ -124,7 +115,7 @@ static void check_flipped(const node *node, const golem_targets *own, int bit, c
   size_t weight = is_direction ? weight_of(&node->ref, bit / 64, bit % 64) : 0;
   uint32_t mode = check_below(random, 20);
   question question = {(golem_move)check_next(random), (int32_t)check_below(random, 2000) - 1000,
-                       mode < 4 ? mode : mode + 12, check_below(random, (uint32_t)node->count + 2)};
+                       mode < 4 ? mode : mode + 12};
   if (from != REF_NONE && check_below(random, 4)) question.move = (golem_move)((bit % 64) << 6 | from);
   *word ^= (uint64_t)1 << bit % 64;
   ask_targets(node, &targets, &question, &first);
@@ -136,78 +127,18 @@ static void check_flipped(const node *node, const golem_targets *own, int bit, c
   }
 }
 
-/* What is said with any node: the moves by class and all of them; about some moves. */
-typedef struct node_answers {
-  size_t count[CLASSES + 1];
-  golem_move listed[CLASSES + 1][LONGEST];
-  uint32_t is_legal[SAMPLES], gives_check[SAMPLES], exchange[SAMPLES];
-} node_answers;
-
-static void ask_node(const node *node, const golem_node *any, const golem_move *moves,
-                     const golem_exchange_rules *rules, node_answers *answers) {
-  const golem_position *p = &node->golem;
-  memset(answers, 0, sizeof *answers);
-  for (int i = 0; i <= CLASSES; i++) {
-    size_t capacity = moves[i] % 32u, count;
-    uint32_t classes = i < CLASSES ? 1u << i : 15;
-    count = answers->count[i] = golem_node_moves(p, any, classes, answers->listed[i], LONGEST);
-    CHECK(count <= LONGEST);
-    bridge_sort(answers->listed[i], count);
-    CHECK_EQ(golem_node_moves(p, any, classes, check_at_end(room, capacity * sizeof *moves), capacity), count);
-  }
-  for (int i = 0; i < SAMPLES; i++) {
-    answers->is_legal[i] = golem_node_is_legal(p, any, moves[i]);
-    answers->gives_check[i] = golem_node_gives_check(p, any, moves[i]);
-    answers->exchange[i] = golem_see_ge_by(p, any, moves[i], 0, rules);
-  }
-}
-
-static void check_node(const node *node, const golem_node *any, check_random *random) {
-  static node_answers first, here;
-  golem_exchange_rules rules = {{100, 300, 300, 500, 900, 0}, check_below(random, 4), check_below(random, 2)};
-  golem_move moves[SAMPLES];
-  for (int i = 0; i < SAMPLES; i++) {
-    int listed = node->count > 0 && check_below(random, 4);
-    moves[i] = listed ? node->codes[check_below(random, (uint32_t)node->count)] : (golem_move)check_next(random);
-  }
-  ask_node(node, any, moves, &rules, &first);
-  CHECK_EACH_LEVEL(level) {
-    ask_node(node, any, moves, &rules, &here);
-    CHECK(memcmp(&first, &here, sizeof first) == 0);
-  }
-}
-
-static void check_nodes(const node *node, const golem_position *other, check_random *random) {
-  golem_node own, any;
-  CHECK_EQ(golem_node_of(&node->golem, &own), GOLEM_OK);
-  for (int i = 0; i < SAMPLES / 4; i++) {
-    any = own;
-    check_flip_bits(&any, sizeof any, 1, random);
-    check_node(node, &any, random);
-  }
-  CHECK_EQ(golem_node_of(other, &any), GOLEM_OK);
-  check_node(node, &any, random);
-  check_any_bytes(&any, sizeof any, random);
-  check_node(node, &any, random);
-}
-
 static void visit(const node *node, check_random *random, uint64_t number) {
-  static golem_position other;
   golem_targets targets;
-  if (number == 0) other = node->golem;
   CHECK_EQ(golem_generate(&node->golem, &targets), GOLEM_OK);
   for (int i = 0; i < SAMPLES; i++) check_flipped(node, &targets, (int)check_below(random, 64 * WORDS), random);
   if (number % ALL_BITS_EVERY == 0) {
     for (int bit = 0; bit < 64 * WORDS; bit++) check_flipped(node, &targets, bit, random);
   }
-  check_nodes(node, &other, random);
-  other = node->golem;
 }
 
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20310);
-  room = check_guarded(LONGEST * sizeof(golem_move));
   check_levels_of_cpu();
   walk_nodes(limit, &random, visit);
   printf("%llu bits with a piece behind them, %llu without\n", (unsigned long long)with_origin,

@@ -138,11 +138,29 @@ static uint64_t check_narrow(int depth) {
   return expected;
 }
 
+/* One leaf at depth 0; none deeper where there is no move, even at the greatest depth. */
+static void check_ends(void) {
+  golem_position position, mate;
+  CHECK_EQ(golem_position_from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -", &position), GOLEM_OK);
+  CHECK_EQ(golem_position_from_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &mate), GOLEM_OK);
+  CHECK_EACH_LEVEL(level) {
+    CHECK_EQ(golem_perft(&position, 0), 1);
+    CHECK_EQ(golem_perft_every(&position, 0), 1);
+    CHECK_EQ(golem_perft_divide(&position, 0, NULL, NULL, 0), 0);
+    CHECK_EQ(golem_perft(&mate, 0), 1);
+    CHECK_EQ(golem_perft(&mate, 1), 0);
+    CHECK_EQ(golem_perft(&mate, GOLEM_MAX_PERFT_DEPTH), 0);
+    CHECK_EQ(golem_perft_every(&mate, GOLEM_MAX_PERFT_DEPTH), 0);
+    CHECK_EQ(golem_count_replies(&mate, NULL, NULL, 0), 0);
+  }
+}
+
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 10000000);
   clock_t start = clock();
   check_row row;
   check_levels_of_cpu();
+  check_ends();
   for (size_t i = 0; argc < 3 && i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
     CHECK(check_parse_row(KNOWN[i], &row));
     run_row(&row, limit);

@@ -1,23 +1,22 @@
-/* Boards of piece-sets with damage: golem_pieceboard_check finds every byte that is not what it must be, and no
- * function leaves its structs, whatever the bytes are.
+/* Boards of piece-sets with damage: golem_pieceboard_check finds every byte that is not what it must be, and all ways to make
+ * a move do the same where board and move are good, and can be taken back where not. That no function leaves its structs is
+ * for test_contract.c.
  *
  * What no check can tell: the clocks, the other side to move, another en passant square, a castling right less.
- * Boards, undos and lists end at pages without access.
  *
  * Arguments: boards (100000), boards whose every byte is damaged (20), seed. */
 #include <stddef.h>
 #include <string.h>
 
-#include "check_guard.h"
 #include "check_levels.h"
+#include "check_scenes.h"
 #include "compare_pieces.h"
 #include "starts.h"
 
-/* No list of a board, spoilt or not, is longer; and what the check may say. */
-enum { BOUND = 64 * 64 * 4, ANY_OF_BOTH = 1 };
+/* What the check may say. */
+enum { ANY_OF_BOTH = 1 };
 
 static golem_pieceboard seeds[STARTS_COUNT];
-static check_guard for_board, for_undo, for_after, for_position, for_moves;
 
 /* Unsigned, so what lies before the field is beyond its size too. */
 #define WITHIN(at, field) ((at) - offsetof(golem_pieceboard, field) < sizeof(((golem_pieceboard *)0)->field))
@@ -54,7 +53,7 @@ static int is_expected(golem_status got, golem_status expected, const golem_piec
 }
 
 static void check_every_byte(const golem_pieceboard *good) {
-  golem_pieceboard *bad = check_at_end(for_board, sizeof *bad);
+  golem_pieceboard copy, *bad = &copy;
   unsigned char *bytes = (unsigned char *)bad;
   *bad = *good;
   CHECK_EQ(golem_pieceboard_check(bad), GOLEM_OK);
@@ -181,86 +180,21 @@ static void check_endless(void) {
   for (uint32_t color = 0; color < 2; color++) (void)golem_pieceboard_hanging(&board, color);
 }
 
-/* Any kind, colour and number on any square; the lists do not know of it. */
-static void fill_cells(golem_pieceboard *board, check_random *random) {
-  for (int square = 0; square < 64; square++) {
-    if (check_below(random, 2)) board->board[square] = (uint8_t)(check_below(random, 2) ? check_next(random) : 0);
-  }
-}
-
-static void fill(golem_pieceboard *board, check_random *random, uint64_t number) {
-  uint32_t seed = check_below(random, STARTS_COUNT);
-  unsigned char *bytes = (unsigned char *)board;
-  *board = seeds[seed];
-  switch (number % 9) {
-    case 0: check_any_bytes(board, sizeof *board, random); break;
-    case 1: memset(board, number % 2 ? 0xff : 0, sizeof *board); break;
-    case 2: check_flip_bits(board, sizeof *board, 1 + check_below(random, 4), random); break;
-    case 3: check_any_bytes(board->attackers, sizeof board->attackers, random); break;
-    case 4: fill_cells(board, random); break;
-    case 5: check_any_bytes(bytes + offsetof(golem_pieceboard, squares), 64, random); break;
-    case 6: check_any_bytes(bytes + offsetof(golem_pieceboard, by_kind), 64, random); break;
-    case 7: board->pending = check_next(random) & check_next(random); break;
-    default: /* a board whose lists are those of another one */
-      memcpy(board->board, seeds[check_below(random, STARTS_COUNT)].board, sizeof board->board);
-  }
-}
-
-static void check_lists(const golem_pieceboard *board, check_random *random) {
-  static size_t (*const LISTS[])(const golem_pieceboard *board, golem_move *moves, size_t capacity) = {
-      golem_pieceboard_legal_moves,
-      golem_pieceboard_legal_captures,
-      golem_pieceboard_legal_quiets,
-  };
-  for (size_t which = 0; which < sizeof LISTS / sizeof *LISTS; which++) {
-    size_t capacity = check_below(random, 2) ? GOLEM_MAX_MOVES : check_below(random, 40);
-    golem_move *list = check_at_end(for_moves, capacity * sizeof *list);
-    CHECK(LISTS[which](board, list, capacity) <= BOUND);
-    CHECK(golem_pieceboard_legal_moves_of(board, (uint32_t)check_next(random), list, capacity) <= BOUND);
-  }
-  CHECK(golem_pieceboard_count_legal_moves(board) <= BOUND);
-  CHECK(golem_pieceboard_has_legal_move(board) <= 1);
-}
-
-static void check_questions(const golem_pieceboard *board, check_random *random) {
-  uint32_t square = check_below(random, 64), color = check_below(random, 2), kind = check_below(random, 6);
-  uint32_t piece = check_below(random, 32);
-  golem_move move = (golem_move)check_next(random);
-  CHECK(golem_pieceboard_is_legal(board, move) <= 1);
-  CHECK(golem_pieceboard_gives_check(board, move) <= 1);
-  (void)golem_pieceboard_see(board, move);
-  CHECK(golem_pieceboard_see_ge(board, move, (int32_t)check_next(random)) <= 1);
-  CHECK_EQ(golem_pieceboard_attackers(board, color, square) & (color == 0 ? 0xffff0000u : 0xffffu), 0);
-  (void)golem_pieceboard_all_attackers(board, square);
-  (void)golem_pieceset_squares(board, (golem_pieceset)check_next(random));
-  (void)golem_pieceboard_of_kind(board, color, kind);
-  CHECK(golem_pieceboard_least_attacker(board, color, square) <= 32);
-  CHECK(golem_pieceboard_count_attackers(board, color, square) <= 16);
-  (void)golem_pieceboard_attacked(board, color);
-  (void)golem_pieceboard_attacked_twice(board, color);
-  (void)golem_pieceboard_attacked_by_kind(board, color, kind);
-  (void)golem_pieceboard_piece_attacks(board, piece);
-  CHECK(golem_pieceboard_mobility(board, piece, ~(uint64_t)0) <= 64);
-  (void)golem_pieceboard_hanging(board, color);
-  (void)golem_pieceboard_pinned(board, color);
-  (void)golem_pieceboard_xray_attackers(board, color, square);
-}
-
 /* One way of making a move, taken back. What a make of garbage gives is unspecified; it has to come back. */
 static void check_make(golem_pieceboard *board, golem_move move, const golem_pieceboard *sound) {
   golem_pieceboard before = *board;
-  golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
-  CHECK_EQ(golem_pieceboard_make_legal_move(board, move, undo), GOLEM_OK);
+  golem_pieceboard_undo undo;
+  CHECK_EQ(golem_pieceboard_make_legal_move(board, move, &undo), GOLEM_OK);
   if (sound != NULL) pieces_compare(board, sound, "make_legal_move");
-  CHECK_EQ(golem_pieceboard_unmake_move(board, undo), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_unmake_move(board, &undo), GOLEM_OK);
   pieces_compare(board, &before, "unmake of a spoilt board");
   *board = before;
 }
 
 static void check_checked_make(golem_pieceboard *board, golem_move move, const golem_pieceboard *sound) {
   golem_pieceboard before = *board;
-  golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
-  golem_status status = golem_pieceboard_make_move(board, move, undo);
+  golem_pieceboard_undo undo;
+  golem_status status = golem_pieceboard_make_move(board, move, &undo);
   CHECK(status == GOLEM_OK || status == GOLEM_ERROR_MOVE_ILLEGAL);
   if (status != GOLEM_OK) CHECK(memcmp(board, &before, sizeof before) == 0);
   if (sound != NULL) pieces_compare(board, sound, "make_move");
@@ -269,69 +203,50 @@ static void check_checked_make(golem_pieceboard *board, golem_move move, const g
 
 static void check_lazy_make(golem_pieceboard *board, golem_move move, const golem_pieceboard *sound) {
   golem_pieceboard before = *board;
-  golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
-  (void)golem_pieceboard_make_lazy(board, move, undo);
+  golem_pieceboard_undo undo;
+  (void)golem_pieceboard_make_lazy(board, move, &undo);
   (void)golem_pieceboard_update(board);
   if (sound != NULL) pieces_compare(board, sound, "make_lazy and update");
   *board = before;
-  (void)golem_pieceboard_make_lazy(board, move, undo);
-  (void)golem_pieceboard_make_lazy(board, (golem_move)(move * 5u + 1u), undo);
+  (void)golem_pieceboard_make_lazy(board, move, &undo);
+  (void)golem_pieceboard_make_lazy(board, (golem_move)(move * 5u + 1u), &undo);
   (void)golem_pieceboard_update(board);
   *board = before;
 }
 
 /* Every way of making a move at every level; where board and move are good after all, all of them do the same. */
 static void check_makes(golem_pieceboard *board, golem_move move) {
-  golem_pieceboard *after = check_at_end(for_after, sizeof *after), first;
+  golem_pieceboard after, first;
   int is_sound = golem_pieceboard_check(board) == GOLEM_OK && golem_pieceboard_is_legal(board, move);
   const golem_pieceboard *sound = is_sound ? &first : NULL;
-  CHECK_EQ(golem_pieceboard_after_move(board, move, after), GOLEM_OK);
-  first = *after;
+  CHECK_EQ(golem_pieceboard_after_move(board, move, &after), GOLEM_OK);
+  first = after;
   CHECK_EACH_LEVEL(level) {
-    CHECK_EQ(golem_pieceboard_after_move(board, move, after), GOLEM_OK);
-    if (sound != NULL) pieces_compare(after, sound, "after_move");
+    CHECK_EQ(golem_pieceboard_after_move(board, move, &after), GOLEM_OK);
+    if (sound != NULL) pieces_compare(&after, sound, "after_move");
     check_make(board, move, sound);
     check_checked_make(board, move, sound);
     check_lazy_make(board, move, sound);
   }
 }
 
-static void check_rest(golem_pieceboard *board, uint64_t number) {
-  golem_pieceboard before = *board;
-  golem_pieceboard_undo *undo = check_at_end(for_undo, sizeof *undo);
-  golem_position *position = check_at_end(for_position, sizeof *position);
-  CHECK_EQ(golem_pieceboard_to_position(board, position), GOLEM_OK);
-  (void)golem_pieceboard_make_null_move(board, undo);
-  *board = before;
-  (void)golem_pieceboard_perft(board, number % 64 < 9 ? 2 : 1);
-  *board = before;
-  CHECK_EQ(golem_pieceboard_update(board), GOLEM_OK);
-  *board = before;
-  CHECK_EQ(golem_pieceboard_refresh(board), GOLEM_OK);
-  *board = before;
-}
-
-static void check_board(check_random *random, uint64_t number) {
-  golem_pieceboard *board = check_at_end(for_board, sizeof *board), before;
+static void check_board(check_random *random) {
+  golem_pieceboard board;
   golem_status status;
   golem_move legal[GOLEM_MAX_MOVES];
   size_t count;
-  fill(board, random, number);
-  before = *board;
-  status = golem_pieceboard_check(board);
+  scene_any_board(&board, random);
+  status = golem_pieceboard_check(&board);
   CHECK(status == GOLEM_OK || (status <= GOLEM_ERROR_PIECEBOARD_PENDING && status >= GOLEM_ERROR_PIECEBOARD_SETS));
-  CHECK_EACH_LEVEL_ALIKE(level, random) {
-    check_lists(board, random);
-    check_questions(board, random);
-    pieces_compare(board, &before, "questions to a spoilt board");
-    check_rest(board, number);
+  for (uint32_t color = 0; color < 2; color++) {
+    golem_pieceset others = color == GOLEM_WHITE ? 0xffff0000u : 0xffffu;
+    CHECK_EQ(golem_pieceboard_attackers(&board, color, check_below(random, 64)) & others, 0);
   }
-  for (int i = 0; i < 2; i++) check_makes(board, (golem_move)check_next(random));
-  count = golem_pieceboard_legal_moves(board, legal, GOLEM_MAX_MOVES);
+  count = golem_pieceboard_legal_moves(&board, legal, GOLEM_MAX_MOVES);
   if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
-  for (int i = 0; i < 2; i++) {
-    uint32_t place = (uint32_t)check_next(random);
-    if (count > 0) check_makes(board, legal[place % count]);
+  for (int i = 0; i < 4; i++) {
+    golem_move move = (golem_move)check_next(random);
+    check_makes(&board, i < 2 || count == 0 ? move : legal[move % count]);
   }
 }
 
@@ -339,11 +254,6 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000), damaged = check_number(argc, argv, 2, 20);
   check_random random = check_seed(argc > 3 ? argv[3] : NULL, 20275);
   check_levels_of_cpu();
-  for_board = check_guarded(sizeof(golem_pieceboard));
-  for_undo = check_guarded(sizeof(golem_pieceboard_undo));
-  for_after = check_guarded(sizeof(golem_pieceboard));
-  for_position = check_guarded(sizeof(golem_position));
-  for_moves = check_guarded(GOLEM_MAX_MOVES * sizeof(golem_move));
   for (int i = 0; i < STARTS_COUNT; i++) {
     golem_position position;
     CHECK_EQ(golem_position_from_fen(STARTS[i].fen, &position), GOLEM_OK);
@@ -358,7 +268,7 @@ int main(int argc, char **argv) {
     check_same_damage(&seeds[i % STARTS_COUNT]);
     check_subject = NULL;
   }
-  for (uint64_t number = 0; number < limit; number++) check_board(&random, number);
+  for (uint64_t number = 0; number < limit; number++) check_board(&random);
   printf("%llu boards\n", (unsigned long long)limit);
   return check_finish();
 }

@@ -97,6 +97,27 @@ static void compare_legality_of(const node *node, const golem_pieceboard *board,
   CHECK_EQ(wrong, 0);
 }
 
+/* Nodes between two at which all codes are made. */
+enum { MAKES_EVERY = 512 };
+
+/* Of all codes only legal ones are made; the rest leaves board and undo alone. */
+static void compare_makes_of(const node *node, const golem_pieceboard *good) {
+  golem_pieceboard board = *good;
+  golem_pieceboard_undo undo, untouched;
+  int wrong = 0, made = 0;
+  memset(&undo, 0x2d, sizeof undo);
+  untouched = undo;
+  for (uint32_t code = 0; code < 65536; code++) {
+    int legal = bridge_contains(node->codes, node->count, (golem_move)code);
+    golem_status status = golem_pieceboard_make_move(&board, (golem_move)code, code % 3 == 0 ? NULL : &undo);
+    wrong += status != (legal ? GOLEM_OK : GOLEM_ERROR_MOVE_ILLEGAL);
+    if (legal) made++, board = *good, undo = untouched;
+    wrong += memcmp(&board, good, sizeof board) != 0 || memcmp(&undo, &untouched, sizeof undo) != 0;
+  }
+  CHECK_EQ(wrong, 0);
+  CHECK_EQ(made, node->count);
+}
+
 static int reference_gives_check(const ref_position *p, ref_move move) {
   ref_position after = *p;
   ref_make(&after, move);
@@ -144,6 +165,7 @@ static void compare_board(const node *node, const golem_pieceboard *board, check
   CHECK_EACH_LEVEL_ALIKE(level, random) {
     compare_lists_of(node, board);
     compare_legality_of(node, board, random, wants_all_codes(node, number));
+    if (number % MAKES_EVERY == 0) compare_makes_of(node, board);
   }
   if (number % 4 == 0) compare_answers(node, board);
   if (number % 16 == 0) compare_perft_of(node, board);

@@ -1,8 +1,11 @@
 /* golem_position_check_playable: on damaged positions it says what golem_position_from_fen says of the same position as a
- * FEN, which is written here; of bytes that no FEN can express it names the first reason why.
+ * FEN, which is written here; of bytes that no FEN can express it names the first reason why. A piece board is set up of
+ * the same positions.
  *
  * Arguments: damaged positions (1000000), seed. */
 #include <string.h>
+
+#include <golem_pieceboard.h>
 
 #include "bridge.h"
 #include "check.h"
@@ -101,6 +104,22 @@ static void damage(golem_position *p, check_random *random) {
   }
 }
 
+/* Set up is what is playable, and nothing else written. */
+static void check_piece_board(const golem_position *p, golem_status expected) {
+  golem_pieceboard board, untouched;
+  golem_position back;
+  memset(&board, 0x99, sizeof board);
+  untouched = board;
+  CHECK_EQ(golem_pieceboard_from_position(p, &board), expected);
+  if (expected != GOLEM_OK) {
+    CHECK(memcmp(&board, &untouched, sizeof board) == 0);
+    return;
+  }
+  CHECK_EQ(golem_pieceboard_check(&board), GOLEM_OK);
+  CHECK_EQ(golem_pieceboard_to_position(&board, &back), GOLEM_OK);
+  CHECK(bridge_same_position(&back, p));
+}
+
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 1000000), met[4] = {0};
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20591);
@@ -117,9 +136,9 @@ int main(int argc, char **argv) {
       met[2 + (expected != GOLEM_OK)]++;
     }
     CHECK_EQ(golem_position_check_playable(&p), expected);
+    if (i % 8 == 0) check_piece_board(&p, expected);
     CHECK(memcmp(&p, &before, sizeof p) == 0);
   }
-  CHECK_EQ(golem_position_check_playable(NULL), GOLEM_ERROR_NULL);
   printf("%llu malformed positions, %llu good ones, %llu that are refused\n", (unsigned long long)met[1],
          (unsigned long long)met[2], (unsigned long long)met[3]);
   CHECK(met[1] > limit / 50 && met[2] > limit / 50 && met[3] > limit / 50);

@@ -133,8 +133,22 @@ static void compare_plain(const node *node) {
   }
 }
 
+/* Rules that there are not, whatever lower bits say. */
+static void check_unknown_rules(const node *node) {
+  golem_exchange_rules rules = {{100, 300, 300, 500, 900, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_ZERO};
+  golem_move move = node->count > 0 ? node->codes[0] : GOLEM_MOVE_NONE;
+  for (uint32_t out = 4; out != 0; out <<= 1) {
+    rules.pins = GOLEM_PINS_BOTH + out;
+    CHECK_EQ(golem_see_ge_by(&node->golem, NULL, move, INT32_MIN, &rules), 0);
+    rules.pins = GOLEM_PINS_IGNORED;
+    rules.special = GOLEM_SPECIAL_ZERO + out / 2;
+    CHECK_EQ(golem_see_ge_by(&node->golem, NULL, move, INT32_MIN, &rules), 0);
+    rules.special = GOLEM_SPECIAL_VALUED;
+  }
+}
+
 static void check_node(const node *node, check_random *random, uint64_t number) {
-  (void)number;
+  if (number % 64 == 0) check_unknown_rules(node);
   compare_moves(node, random);
   compare_plain(node);
 }

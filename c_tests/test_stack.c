@@ -13,10 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bridge.h"
-#include "calls.h"
-#include "check.h"
 #include "check_levels.h"
+#include "check_scenes.h"
 #include "starts.h"
 
 /* POWER has twice as many registers to save as ARM. */
@@ -26,38 +24,11 @@ enum { BOUND = 7 * 1024 };
 enum { BOUND = 6 * 1024 };
 #endif
 enum { PERFT_BOUND = 16 * 1024, MEASURED = 256 * 1024, SMALL = 16 * 1024, PAINT = 0xa5 };
-enum { BATCH = 9, MAX_SCENES = 1000, THREATS = 64, PERFT_DEPTHS = 100 };
+enum { MAX_SCENES = 1000, PERFT_DEPTHS = 100 };
 
-/* A position and what functions are asked about it. */
-typedef struct scene {
-  golem_position positions[BATCH];
-  golem_targets targets;
-  golem_node node;
-  golem_pieceboard board;
-  golem_picker picker;
-  golem_picker_hints hints;
-  golem_change change;
-  golem_keys keys;
-  golem_threat threats[THREATS];
-  golem_packed packed[BATCH];
-  uint8_t bytes[64];
-  char fen[128], uci[8], san[16];
-  golem_move move;
-  size_t threats_count;
-  uint32_t depth;
-} scene;
-
-static const golem_exchange_rules exchange = {{1, 3, 3, 5, 9, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_VALUED};
 static scene scenes[MAX_SCENES];
 static scene locked;
 static size_t scenes_count;
-static golem_threat_numbering numbering;
-static golem_threat_rules rules;
-static golem_threat_filter filter;
-static golem_pawn_pair_numbering pairs;
-static golem_piece_square_numbering piece_squares;
-static golem_board_layout layout;
-static golem_board_state state;
 
 typedef void (*call)(const inputs *i, const outputs *o);
 
@@ -66,13 +37,13 @@ static void call_nothing(const inputs *i, const outputs *o) {
   (void)o;
 }
 
-#define DEFINE(name, call) \
+#define DEFINE(name, answer, levels, ...) \
   static void call_##name(const inputs *i, const outputs *o) { \
     (void)i; \
     (void)o; \
-    (void)call; \
+    (void)CALL(name, __VA_ARGS__); \
   }
-CALLS(DEFINE)
+FUNCTIONS(DEFINE)
 
 typedef struct row {
   const char *name;
@@ -80,124 +51,58 @@ typedef struct row {
   size_t bytes;
 } row;
 
-#define ROW(name, call) {#name, call_##name, 0},
-static row rows[] = {CALLS(ROW)};
+#define ROW(name, answer, levels, ...) {#name, call_##name, 0},
+static row rows[] = {FUNCTIONS(ROW)};
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 /* ---- Arguments --------------------------------------------------------------------------------------------------- */
 
-/* Where the arguments lie: `offset` bytes beyond an aligned address. */
-static union {
-  uint64_t align[8];
-  unsigned char bytes[160 * 1024];
-} memory;
-static size_t used, offset;
+/* What is written: at the end of a line of the cache or in the middle of one. */
+typedef union room {
+  uint64_t aligned;
+  unsigned char bytes[MANY * sizeof(golem_position) * 8];
+} room;
 
-static void *room(size_t size) {
-  unsigned char *place = memory.bytes + used + offset;
-  used += (size + offset + 63) & ~(size_t)63;
-  if (used > sizeof memory.bytes) abort();
-  return place;
-}
-
-static void *put(const void *from, size_t size) { return memcpy(room(size), from, size); }
+/* What is changed, each time anew. */
+static struct {
+  golem_targets targets;
+  golem_pieceboard board, pending;
+  golem_picker picker;
+  golem_move moves[MANY];
+  int32_t scores[MANY];
+  golem_pieceset pieces;
+} changed;
 
 static void arrange_inputs(const scene *of, size_t number, inputs *i) {
-  static const uint32_t kings[2] = {4, 62};
-  static uint64_t sets[64];
-  static int16_t history[2 * 64 * 64 + 4];
-  for (int k = 0; k < 64; k++) sets[k] = 0x0123456789abcdefu * (uint64_t)(k + 1) ^ of->targets.attacked;
-  memset(i, 0, sizeof *i);
-  i->positions = put(of->positions, sizeof of->positions);
-  i->targets = put(&of->targets, sizeof of->targets);
-  i->board = put(&of->board, sizeof of->board);
-  i->undo = put(&of->board, sizeof of->board);
-  i->picker = put(&of->picker, sizeof of->picker);
-  i->hints = put(&of->hints, sizeof of->hints);
-  i->history = number % 5 == 0 ? NULL : (const int16_t *)(const void *)((const char *)history + offset);
-  i->fen = of->fen;
-  i->uci = of->uci;
-  i->san = of->san;
-  i->squares = put(of->bytes, sizeof of->bytes);
-  i->bytes = i->codes = i->rows = put(of->bytes, sizeof of->bytes);
-  i->move_bytes = put(&of->move, sizeof of->move * 2);
-  i->sets = i->kinds = i->by_piece = i->pawns = put(sets, sizeof sets);
-  i->keys = i->colors = put(sets, sizeof sets);
-  i->kept = put(&of->keys, sizeof of->keys);
-  i->node = number % 3 == 0 ? NULL : put(&of->node, sizeof of->node);
-  i->exchange = put(&exchange, sizeof exchange);
-  i->change = put(&of->change, sizeof of->change);
-  i->filter = number % 3 == 0 ? NULL : put(&filter, sizeof filter);
-  i->numbering = put(&numbering, sizeof numbering);
-  i->rules = put(&rules, sizeof rules);
-  i->threats = i->changes = put(of->threats, sizeof of->threats);
-  i->moves = put(sets, sizeof sets);
-  i->pairs = put(&pairs, sizeof pairs);
-  i->piece_squares = put(&piece_squares, sizeof piece_squares);
-  i->kings = put(kings, sizeof kings);
-  i->layout = put(&layout, sizeof layout);
-  i->state = put(&state, sizeof state);
-  i->packed = put(of->packed, sizeof of->packed);
-  i->count = i->keys_count = i->moves_count = BATCH;
-  i->threats_count = i->changes_count = of->threats_count;
-  i->row_bytes = i->stride = 64;
-  i->square = (uint32_t)(number * 29 % 65);
-  i->other = (uint32_t)(number * 41 % 65);
-  i->color = (uint32_t)(number % 2);
-  i->kind = (uint32_t)(number % 6);
-  i->king = i->square;
-  i->piece = i->mover = i->direction = i->mode = i->backend = i->clock = i->index = i->number = (uint32_t)(number % 17);
-  i->victim = i->other;
-  i->classes = i->color + 13;
-  i->policy = i->color;
-  i->depth = of->depth;
+  *i = of->i;
   i->level = golem_level();
-  i->threshold = (int32_t)(number % 7) * 100 - 300;
-  i->move = i->stockfish_move = of->move;
-  i->set = i->orthogonal = i->diagonal = of->positions[0].colors[of->positions[0].side_to_move & 1];
-  i->piece_set = (golem_pieceset)i->set;
-  i->occupied = of->positions[0].colors[0] | of->positions[0].colors[1];
+  if (number % 5 == 0) i->history = NULL;
+  if (number % 3 == 0) i->node = NULL, i->filter = NULL;
 }
 
 /* Arrays with room for all of an answer, or for three entries of it. */
-static void arrange_outputs(const scene *of, size_t number, outputs *o) {
-  size_t all = number % 4 != 1 ? 1 : 0;
+static void arrange_outputs(const scene *of, size_t number, size_t offset, outputs *o) {
+  static room rooms[4];
+  void *first = rooms[0].bytes + offset, *second = rooms[1].bytes + offset, *third = rooms[2].bytes + offset;
+  changed.targets = of->targets;
+  changed.board = of->board;
+  changed.pending = of->made;
+  changed.picker = of->picker;
+  changed.pieces = of->pieces;
+  memcpy(changed.moves, of->moves, sizeof changed.moves);
+  memcpy(changed.scores, of->scores, sizeof changed.scores);
   memset(o, 0, sizeof *o);
-  o->position = room(BATCH * sizeof *o->position);
-  o->targets = room(BATCH * sizeof *o->targets);
-  o->changed_targets = put(&of->targets, sizeof of->targets);
-  o->board = room(sizeof *o->board);
-  o->changed_board = o->pending_board = o->made_board = put(&of->board, sizeof of->board);
-  o->undo = room(sizeof *o->undo);
-  o->picker = put(&of->picker, sizeof of->picker);
-  o->started = room(sizeof *o->started);
-  o->moves = o->sorted = room(GOLEM_MAX_MOVES * sizeof *o->moves);
-  o->maps = room(BATCH * sizeof *o->maps);
-  o->node = room(sizeof *o->node);
-  o->sets = room(GOLEM_MAX_MOVES * sizeof *o->sets);
-  o->counts = room(2 * BATCH * sizeof *o->counts);
-  o->numbers = room(2 * BATCH * 64 * sizeof *o->numbers);
-  o->scores = (int32_t *)(void *)o->numbers;
-  o->more_numbers = room(GOLEM_MAX_THREATS * sizeof *o->more_numbers);
-  o->keys = room(sizeof *o->keys);
-  o->change = room(sizeof *o->change);
-  o->bytes = room(GOLEM_ALPHAZERO_MOVES);
-  o->text = room(4096);
-  o->filter = room(sizeof *o->filter);
-  o->numbering = room(sizeof *o->numbering);
-  o->rules = room(sizeof *o->rules);
-  o->threats = room(GOLEM_MAX_THREATS * sizeof *o->threats);
-  o->split = room(sizeof *o->split);
-  o->pairs = room(sizeof *o->pairs);
-  o->pair_split = room(sizeof *o->pair_split);
-  o->piece_squares = room(sizeof *o->piece_squares);
-  o->square_split = room(sizeof *o->square_split);
-  o->sizes = room((BATCH + 1) * sizeof *o->sizes);
-  o->packed = room(BATCH * sizeof *o->packed);
-  o->statuses = room(BATCH * sizeof *o->statuses);
-  o->pieces = put(&of->positions[0].pieces, sizeof *o->pieces);
-  o->capacity = all ? GOLEM_MAX_MOVES : 3;
-  o->text_capacity = all ? 4096 : 3;
+  o->changed_targets = &changed.targets, o->changed_board = o->made_board = &changed.board;
+  o->pending_board = &changed.pending, o->picker = &changed.picker, o->sorted = changed.moves;
+  o->scores = changed.scores, o->pieces = &changed.pieces;
+  o->position = first, o->targets = first, o->board = first, o->started = first, o->moves = first, o->maps = first;
+  o->node = first, o->numbers = first, o->keys = first, o->change = first, o->bytes = first, o->text = first;
+  o->filter = first, o->numbering = first, o->rules = first, o->threats = first, o->split = first, o->pairs = first;
+  o->pair_split = first, o->piece_squares = first, o->square_split = first, o->packed = first, o->masks = first;
+  o->padded = first, o->sets = second, o->counts = second, o->more_numbers = second, o->statuses = second;
+  o->undo = second, o->sizes = third;
+  o->capacity = number % 4 != 1 ? GOLEM_MAX_MOVES : 3;
+  o->text_capacity = number % 4 != 1 ? sizeof rooms[0] - 8 : 3;
 }
 
 /* ---- Calls on a stack -------------------------------------------------------------------------------------------- */
@@ -221,15 +126,14 @@ static void call_below(call call, const inputs *i, const outputs *o) {
 
 static void (*volatile below)(call call, const inputs *i, const outputs *o) = call_below;
 
-/* Each position at two places with all arguments; sometimes also without room for answers, and with nothing. */
+/* Each position with answers at two places; sometimes also without room for them, and with nothing. */
 static void call_at(const scene *of, size_t number, task *what) {
   /* Not on the stack, of which little more than perft needs may be there. */
   static inputs i;
   static outputs o;
-  for (offset = 0; offset < 16; offset += 8) {
-    used = 0;
+  for (size_t offset = 0; offset < 16; offset += 8) {
     arrange_inputs(of, number, &i);
-    arrange_outputs(of, number, &o);
+    arrange_outputs(of, number, offset, &o);
     below(what->call, &i, &o);
     what->calls++;
     if (number % 16 != 0) continue;
@@ -245,7 +149,7 @@ static void *work(void *argument) {
   task *what = (task *)argument;
   for (size_t k = 0; k < scenes_count; k++) call_at(&scenes[k], k, what);
   if (!what->is_perft) return NULL;
-  for (locked.depth = 1; locked.depth <= PERFT_DEPTHS; locked.depth++) call_at(&locked, locked.depth, what);
+  for (locked.i.depth = 1; locked.i.depth <= PERFT_DEPTHS; locked.i.depth++) call_at(&locked, locked.i.depth, what);
   return NULL;
 }
 
@@ -348,47 +252,24 @@ static size_t small_stack(void) {
 
 /* ---- Positions --------------------------------------------------------------------------------------------------- */
 
-static void fill(scene *of, size_t number, const char *fen, check_random *random) {
-  golem_position *p = &of->positions[0];
+/* The starts, positions of games, and arbitrary bytes. */
+static void fill_scenes(size_t wanted, check_random *random) {
+  golem_position position;
   golem_move moves[GOLEM_MAX_MOVES];
   size_t count;
-  CHECK_EQ(golem_position_from_fen(fen, p), GOLEM_OK);
-  if (number >= STARTS_COUNT) check_flip_bits(p, sizeof *p, 1 + check_below(random, 60), random);
-  for (size_t k = 1; k < BATCH; k++) of->positions[k] = scenes[number >= k ? number - k : 0].positions[0];
-  golem_generate(p, &of->targets);
-  golem_node_of(p, &of->node);
-  count = bridge_legal_moves(p, moves);
-  of->move = count > 0 ? moves[number * 7 % count] : GOLEM_MOVE_NONE;
-  if (golem_pieceboard_from_position(p, &of->board) != GOLEM_OK) check_any_bytes(&of->board, sizeof of->board, random);
-  if (number % 4 == 3) golem_pieceboard_make_lazy(&of->board, of->move, NULL);
-  of->hints.hash = number % 3 == 0 ? of->move : GOLEM_MOVE_NONE;
-  for (size_t k = 0; k < 2 && count > 2; k++) of->hints.killers[k] = moves[(number + k) % count];
-  golem_picker_init(p, number % 2 ? &of->targets : NULL, number / 2 % 4 * (number % 3), &of->hints, &of->picker);
-  if (number >= STARTS_COUNT) check_flip_bits(&of->picker, sizeof of->picker, check_below(random, 3000), random);
-  golem_move_change(p, of->move, &of->change);
-  golem_keys_of(p, &of->keys);
-  golem_position_to_board(p, of->bytes);
-  of->threats_count = golem_threats(of->bytes, NULL, of->threats, THREATS);
-  if (of->threats_count > THREATS) of->threats_count = THREATS;
-  golem_position_to_packed_many(of->positions, BATCH, of->packed, NULL);
-  golem_position_to_fen(p, 1, of->fen, sizeof of->fen);
-  golem_move_to_uci(p, of->move, 1, of->uci, sizeof of->uci);
-  golem_move_to_san(p, of->move, of->san, sizeof of->san);
-  of->depth = number >= STARTS_COUNT ? 2 : 1 + (uint32_t)(number % 3);
-}
-
-static void fill_scenes(size_t count, check_random *random) {
-  golem_threat_numbering_init(&numbering, 60144);
-  golem_threat_rules_init(&rules, 60144);
-  golem_threat_numbering_filter(&numbering, &filter);
-  golem_pawn_pair_numbering_init(&pairs, 0);
-  golem_piece_square_numbering_init(&piece_squares, 22528);
-  layout.entries = 64;
-  layout.entry_bytes = 1;
-  scenes_count = count < MAX_SCENES ? count : MAX_SCENES;
-  for (size_t k = 0; k < scenes_count; k++) fill(&scenes[k], k, STARTS[k * 101 % STARTS_COUNT].fen, random);
+  scenes_count = wanted < MAX_SCENES ? wanted : MAX_SCENES;
+  for (size_t k = 0; k < scenes_count; k++) {
+    CHECK_EQ(golem_position_from_fen(STARTS[k * 101 % STARTS_COUNT].fen, &position), GOLEM_OK);
+    count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES);
+    if (k > 0) scenes[k] = scenes[k - 1];
+    if (k % 8 == 7) scene_spoil(&scenes[k], random);
+    else if (k % 2 == 1) scene_fill(&scenes[k], random);
+    else scene_about(&scenes[k], &position, count > 0 ? moves[k * 7 % count] : GOLEM_MOVE_NONE, random);
+  }
   /* One legal move for either side, for ever: only the king goes to the next square and back. */
-  fill(&locked, 1, "k2b4/p1pPp3/P1P1P3/8/8/p1p1p3/P1PpP3/K2B4 w - - 0 1", random);
+  CHECK_EQ(golem_position_from_fen("k2b4/p1pPp3/P1P1P3/8/8/p1p1p3/P1PpP3/K2B4 w - - 0 1", &position), GOLEM_OK);
+  golem_legal_moves(&position, moves, GOLEM_MAX_MOVES);
+  scene_about(&locked, &position, moves[0], random);
   CHECK_EQ(golem_perft(&locked.positions[0], PERFT_DEPTHS), 1);
 }
 

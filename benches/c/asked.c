@@ -114,6 +114,7 @@ static void ask_squares(const golem_position *p, golem_move move, inputs *i) {
   i->orthogonal = (p->pieces[GOLEM_ROOK] | queens) & enemies;
   i->diagonal = (p->pieces[GOLEM_BISHOP] | queens) & enemies;
   i->occupied = own | enemies;
+  i->empty = ~i->occupied;
 }
 
 /* For the inputs of networks. */
@@ -130,6 +131,8 @@ static void ask_features(scene *of, inputs *i) {
   i->kings = of->kings;
   i->pawns = of->pawns;
   i->stride = STRIDE;
+  i->features = THREAT_FEATURES;
+  i->piece_features = PIECE_SQUARES;
 }
 
 static void ask(size_t k) {
@@ -167,6 +170,8 @@ static void ask(size_t k) {
   i.classes = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS;
   i.mode = GOLEM_PICK_ALL;
   i.policy = GOLEM_POLICY_ALPHAZERO;
+  i.form = GOLEM_MASK_BYTES;
+  i.masked = 1;
   i.backend = golem_backend_default();
   i.clock = p->halfmove_clock;
   i.depth = DEPTH;
@@ -248,7 +253,9 @@ static const outputs room = {
     .more_numbers = (uint32_t[CAPACITY]){0},
     .keys = &(golem_keys){0},
     .change = &(golem_change){0},
-    .bytes = (uint8_t[GOLEM_ALPHAZERO_MOVES]){0},
+    .bytes = (uint8_t[64]){0},
+    .masks = (uint64_t[GOLEM_ALPHAZERO_MOVES / 8]){0},
+    .padded = (int32_t[2 * MANY * STRIDE]){0},
     .text = (char[TEXT]){0},
     .filter = &(golem_threat_filter){0},
     .numbering = &(golem_threat_numbering){0},

@@ -3,7 +3,7 @@
 #ifndef ASKED_H
 #define ASKED_H
 
-#include "../../c_tests/calls.h"
+#include "../../c_tests/functions.h"
 
 /* How many positions there are, and in a part of them. */
 enum { SCENES = 512, PART = 64, PARTS = SCENES / PART };

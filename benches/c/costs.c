@@ -8,7 +8,7 @@
  *   ./a.out ../data/positions.fen 100
  *
  * The positions are those of the games in games.uci beside that file, and asked about are the move that was played and its
- * squares. The calls are those of c_tests/calls.h and those below, one after the other and none waiting for another one; of
+ * squares. The calls are those of c_tests/functions.h and those below, one after the other and none waiting for another one; of
  * each 64 the least time of several runs counts, of perft of each 4. Loading the arguments is part of it. A function without
  * arguments is "constant". */
 #include <golem_inline.h>
@@ -34,13 +34,13 @@ static void arrange(size_t part) {
   arrange_part(part);
 }
 
-#define RUN(name, call) \
+#define RUN(name, answer, levels, ...) \
   static void run_##name(void) { \
     const inputs *i = &asked[part_of_now * PART]; \
     const outputs *o = written; \
-    for (size_t left = part_size; left > 0; left--, i++, o++) (void)(call); \
+    for (size_t left = part_size; left > 0; left--, i++, o++) (void)CALL(name, __VA_ARGS__); \
   }
-CALLS(RUN)
+FUNCTIONS(RUN)
 
 /* What golem_inline.h and golem_attacks_bb.h compile into this program. What is found is kept, or nothing would be looked up. */
 #define INLINED_CALLS(ROW) \
@@ -83,12 +83,14 @@ static volatile uint64_t kept;
 INLINED_CALLS(RUN_INLINED)
 
 typedef struct row {
-  const char *name, *call;
+  const char *name;
+  int is_constant;
   void (*run)(void);
 } row;
 
-#define ROW(name, call) {#name, #call, run_##name},
-static const row rows[] = {CALLS(ROW) INLINED_CALLS(ROW)};
+#define ROW(name, answer, levels, ...) {#name, sizeof #__VA_ARGS__ == sizeof "NONE", run_##name},
+#define INLINED_ROW(name, call) {#name, 0, run_##name},
+static const row rows[] = {FUNCTIONS(ROW) INLINED_CALLS(INLINED_ROW)};
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static size_t batch(const inputs *i) { return i->count; }
@@ -146,13 +148,11 @@ static plan plan_of(const row *of) {
   return all;
 }
 
-static int is_constant(const row *of) { return strstr(of->call, "()") != NULL; }
-
 /* Levels take turns in being the first, for which the CPU has learnt fewer branches of what they share. */
 static void measure_row(const row *of, size_t size, uint32_t first, double seconds, double ns[LEVELS][PARTS]) {
   const parts all = {arrange, of->run, PARTS};
   part_size = size;
-  for (uint32_t k = first; k < first + LEVELS && !is_constant(of); k++) {
+  for (uint32_t k = first; k < first + LEVELS && !of->is_constant; k++) {
     uint32_t level = k % LEVELS;
     if (golem_set_level(level) != GOLEM_OK) continue;
     for (size_t scene = 0; scene < SCENES; scene++) asked[scene].level = level;
@@ -162,13 +162,13 @@ static void measure_row(const row *of, size_t size, uint32_t first, double secon
 }
 
 static void print_row(const row *of, plan all, double ns[LEVELS][PARTS]) {
-  printf("%s\t%s", of->name, is_constant(of) ? "constant" : all.unit);
+  printf("%s\t%s", of->name, of->is_constant ? "constant" : all.unit);
   for (uint32_t level = 0; level < LEVELS; level++) {
     double sum = 0;
     if (!golem_level_available(level)) continue;
     for (size_t part = 0; part < PARTS; part++) sum += ns[level][part] / (double)all.units;
     /* As much as a clock of 10 ns tells of 64 calls. */
-    if (is_constant(of)) printf("\t");
+    if (of->is_constant) printf("\t");
     else printf("\t%.*f", sum < 1 ? 2 : sum < 100 ? 1 : 0, sum);
   }
   printf("\n");

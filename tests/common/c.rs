@@ -275,25 +275,6 @@ pub fn files_of(folder: &str, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The functions that read what is behind one pointer and write behind another.
-pub fn functions_that_read_and_write() -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for header in HEADERS {
-        let text = read(&root().join("include").join(header));
-        let lines = text.lines().filter(|line| !line.trim_start().starts_with(['/', '*', '#']));
-        for declaration in lines.collect::<Vec<_>>().join(" ").split(';') {
-            let Some((before, arguments)) = declaration.split_once('(') else { continue };
-            let pointers = || arguments.split(',').map(str::trim).filter(|argument| argument.contains('*'));
-            if pointers().any(|argument| argument.starts_with("const "))
-                && pointers().any(|argument| !argument.starts_with("const "))
-            {
-                found.extend(before.rsplit([' ', '*']).next().map(String::from));
-            }
-        }
-    }
-    found
-}
-
 /// A program that counts with a piece board, so that it needs two of the libraries.
 pub const PIECES: &str = "#include <golem_pieceboard.h>\nint main(void) {\n  golem_position p;\n  golem_pieceboard b;\n  \
                           golem_position_start(&p);\n  \
