@@ -7,142 +7,14 @@
  * same at every level is compared.
  *
  * Arguments: scenes (20000), seed. */
-#include <stddef.h>
 #include <string.h>
 
 #include "check_guard.h"
 #include "check_levels.h"
 #include "check_scenes.h"
+#include "contract_rows.h"
 
-/* ---- Rows -------------------------------------------------------------------------------------------------------- */
-
-enum { MOST_PARTS = 8, WIDE = 600, WIDE_TEXT = 6100, MEMORY = 65536, CANARY = 64, SOUND_EVERY = 16 };
-
-/* What an argument is: first numbers, then what is read, then what is written. */
-typedef enum role {
-  ANY_NUMBER,
-  LIMITED,
-  FLAGGED,
-  MASKED,
-  READING,
-  PREFETCHED,
-  CHANGING,
-  WRITING,
-  TELLING,
-  LISTING,
-  SPREADING,
-  OTHER_SPREADING,
-  PRINTING
-} role;
-
-typedef struct part {
-  role role;
-  int may_be_null;
-  size_t at;                 /* in the inputs or in the outputs */
-  size_t unit, entry, count; /* bytes of what is aligned, of an entry, and how many entries there are */
-  uint32_t limit;            /* of a number, or its mask */
-  golem_status error;
-} part;
-
-#define NO_PART {ANY_NUMBER, 1, 0, 0, 0, 0, 0, 0}
-#define OF_INPUTS(role, null, member, few, n) \
-  { role, null, offsetof(inputs, member), sizeof *i->member, (few) * sizeof *i->member, n, 0, 0 }
-#define OF_OUTPUTS(role, null, member, n) \
-  { role, null, offsetof(outputs, member), sizeof *o->member, sizeof *o->member, n, 0, 0 }
-#define OF_NUMBERS(role, member, limit, error) {role, 1, offsetof(inputs, member), 0, 0, 0, limit, error}
-#define PART_NONE NO_PART
-#define PART_READ(member) OF_INPUTS(READING, 0, member, 1, 1)
-#define PART_READ_FEW(member, n) OF_INPUTS(READING, 0, member, n, 1)
-#define PART_READ_N(member, n) OF_INPUTS(READING, 0, member, 1, n)
-#define PART_MAY_READ(member) OF_INPUTS(READING, 1, member, 1, 1)
-#define PART_MAY_READ_N(member, n) OF_INPUTS(READING, 1, member, 1, n)
-#define PART_STRING(member) OF_INPUTS(READING, 0, member, 1, strlen(i->member) + 1)
-#define PART_ROWS(member) OF_INPUTS(PREFETCHED, 1, member, 1, 0)
-#define PART_WRITE(member) OF_OUTPUTS(WRITING, 0, member, 1)
-#define PART_WRITE_N(member, n) OF_OUTPUTS(WRITING, 0, member, n)
-#define PART_MAY_WRITE(member) OF_OUTPUTS(WRITING, 1, member, 1)
-#define PART_MAY_WRITE_N(member, n) OF_OUTPUTS(WRITING, 1, member, n)
-#define PART_TELLS(member) OF_OUTPUTS(TELLING, 1, member, 1)
-#define PART_LIST(member) OF_OUTPUTS(LISTING, 1, member, o->capacity)
-#define PART_SPREAD(member) OF_OUTPUTS(SPREADING, 1, member, o->capacity)
-#define PART_OTHER_SPREAD(member) OF_OUTPUTS(OTHER_SPREADING, 1, member, o->capacity)
-#define PART_NEEDED_SPREAD(member) OF_OUTPUTS(SPREADING, 0, member, o->capacity)
-#define PART_PRINTED(member) OF_OUTPUTS(PRINTING, 1, member, o->text_capacity)
-#define PART_CHANGE(member) OF_OUTPUTS(CHANGING, 0, member, 1)
-#define PART_CHANGE_N(member, n) OF_OUTPUTS(CHANGING, 0, member, n)
-#define PART_NUMBER(member) NO_PART
-#define PART_COUNT(member) NO_PART
-#define PART_BELOW(member, limit) OF_NUMBERS(LIMITED, member, limit, GOLEM_OK)
-#define PART_REFUSED(member, limit, error) OF_NUMBERS(LIMITED, member, limit, error)
-#define PART_FLAG(member) OF_NUMBERS(FLAGGED, member, 0, 0)
-#define PART_MASKED(member, mask) OF_NUMBERS(MASKED, member, mask, 0)
-#define PART_ROOM NO_PART
-#define PART_TEXT_ROOM NO_PART
-
-/* How answers become numbers. A text counts by its length, an address not at all. */
-#define NUMBER_STATUS(call) (uint64_t)(call)
-#define NUMBER_ANY(call) (uint64_t)(call)
-#define NUMBER_UP_TO(most) NUMBER_ANY
-#define NUMBER_ELSE(none, most) NUMBER_ANY
-#define NUMBER_SILENT(call) (call, (uint64_t)0)
-#define NUMBER_NAME(call) (uint64_t)strlen(call)
-#define NUMBER_PLACE(call) (uint64_t)((call) == NULL)
-#define NUMBER_BOTH(call) (call, two_counts(o->sizes))
-
-/* The answer where there is none, and the highest one. */
-#define BOUNDS_STATUS (uint64_t)GOLEM_ERROR_NULL, 0
-#define BOUNDS_ANY 0, UINT64_MAX
-#define BOUNDS_UP_TO(most) 0, most
-#define BOUNDS_ELSE(none, most) (uint64_t)(none), most
-#define BOUNDS_SILENT 0, 0
-#define BOUNDS_NAME 0, 200
-#define BOUNDS_PLACE 1, 0
-#define BOUNDS_BOTH 0, UINT64_MAX
-
-typedef enum levels { ALIKE, SOUND, LOOSE, OWN } levels;
-typedef enum kind { STATUS_KIND, NUMBER_KIND, BOTH_KIND } kind;
-#define KIND_STATUS STATUS_KIND
-#define KIND_ANY NUMBER_KIND
-#define KIND_UP_TO(most) NUMBER_KIND
-#define KIND_ELSE(none, most) NUMBER_KIND
-#define KIND_SILENT NUMBER_KIND
-#define KIND_NAME NUMBER_KIND
-#define KIND_PLACE NUMBER_KIND
-#define KIND_BOTH BOTH_KIND
-
-/* A function with what its arguments are in a scene. */
-typedef struct described {
-  uint64_t none, most;
-  part parts[MOST_PARTS];
-} described;
-
-static uint64_t two_counts(const size_t *counts) {
-  return counts == NULL ? 0 : (uint64_t)(uint32_t)counts[0] | (uint64_t)counts[1] << 32;
-}
-
-#define DEFINE(function, answer, levels, ...) \
-  static uint64_t call_##function(const inputs *i, const outputs *o) { \
-    (void)i, (void)o; \
-    return NUMBER_##answer(CALL(function, __VA_ARGS__)); \
-  } \
-  static void describe_##function(const inputs *i, const outputs *o, described *to) { \
-    const described all = {BOUNDS_##answer, {ARGUMENTS(PART_, __VA_ARGS__)}}; \
-    (void)i, (void)o; \
-    *to = all; \
-  }
-FUNCTIONS(DEFINE)
-
-typedef struct row {
-  const char *name;
-  kind kind;
-  levels levels;
-  uint64_t (*call)(const inputs *i, const outputs *o);
-  void (*describe)(const inputs *i, const outputs *o, described *to);
-} row;
-
-#define ROW(function, answer, levels, ...) {#function, KIND_##answer, levels, call_##function, describe_##function},
-static const row rows[] = {FUNCTIONS(ROW)};
-enum { ROWS_COUNT = sizeof rows / sizeof rows[0] };
+enum { WIDE = 600, WIDE_TEXT = 6100, MEMORY = 65536, CANARY = 64, SOUND_EVERY = 16 };
 
 /* ---- Calls ------------------------------------------------------------------------------------------------------- */
 
@@ -205,7 +77,7 @@ static void lay(check_random *random) {
 /* How many entries of a list the answer speaks of. */
 static size_t answered(const part *part, uint64_t answer) {
   uint64_t entries = answer;
-  if (function->kind == BOTH_KIND) entries = part->role == OTHER_SPREADING ? answer >> 32 : (uint32_t)answer;
+  if (function->kind == TWO_NUMBERS) entries = part->role == OTHER_SPREADING ? answer >> 32 : (uint32_t)answer;
   return entries < part->count ? (size_t)entries : part->count;
 }
 
@@ -253,7 +125,7 @@ static uint64_t written(uint64_t answer, int without) {
 /* Calls and looks at the memory; the answer must be in bounds, or this one and nothing written. */
 static uint64_t call_and_check(void) {
   uint64_t answer = call();
-  int refused = function->kind == STATUS_KIND && answer != 0;
+  int refused = function->kind == STATUS && answer != 0;
   if (!refused) CHECK(answer == what.none || answer <= what.most);
   check_memory(answer, refused);
   return answer;
@@ -261,7 +133,7 @@ static uint64_t call_and_check(void) {
 
 static void expect_refused(uint64_t expected) {
   uint64_t answer = call();
-  if (function->kind != BOTH_KIND) CHECK_EQ(answer, expected);
+  if (function->kind != TWO_NUMBERS) CHECK_EQ(answer, expected);
   check_memory(answer, 1);
 }
 
@@ -281,7 +153,7 @@ static void try_null(check_random *random) {
     at[k] = NULL;
     if (!what.parts[k].may_be_null) {
       is_needed = 1;
-      expect_refused(function->kind == STATUS_KIND && answer != 0 && call() == answer ? answer : what.none);
+      expect_refused(function->kind == STATUS && answer != 0 && call() == answer ? answer : what.none);
     } else if (!is_written(&what.parts[k])) {
       call_and_check();
     } else {
@@ -379,7 +251,7 @@ static void try_capacities(check_random *random) {
       if (what.parts[k].role == PRINTING) CHECK(memchr(at[k], 0, WIDE_TEXT) == at[k] + count);
     }
     sizes[0] = (uint32_t)count;
-    sizes[1] = function->kind == BOTH_KIND ? (size_t)(count >> 32) : check_below(random, (uint32_t)count + 1);
+    sizes[1] = function->kind == TWO_NUMBERS ? (size_t)(count >> 32) : check_below(random, (uint32_t)count + 1);
     for (int k = 0; k < 2; k++) {
       size_t from = sizes[k] > 1 ? sizes[k] - 2 : 0;
       for (size_t capacity = from; capacity <= sizes[k] + 2 && capacity <= WIDE; capacity++) {
