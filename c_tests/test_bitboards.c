@@ -68,24 +68,9 @@ static void visit(const node *node, check_random *random, uint64_t number) {
   expect(GOLEM_OK, &unchecked);
 }
 
-static void check_null(void) {
-  golem_position position, before;
-  memset(&position, 0x5a, sizeof position);
-  before = position;
-  CHECK_EQ(golem_position_from_bitboards(NULL, engine.colors, &engine.state, &position), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_position_from_bitboards(engine.kinds, NULL, &engine.state, &position), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_position_from_bitboards(engine.kinds, engine.colors, NULL, &position), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_position_from_bitboards(engine.kinds, engine.colors, &engine.state, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_position_from_piece_bitboards(NULL, &engine.state, &position), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_position_from_piece_bitboards(engine.pieces, NULL, &position), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_position_from_piece_bitboards(engine.pieces, &engine.state, NULL), GOLEM_ERROR_NULL);
-  CHECK(memcmp(&position, &before, sizeof position) == 0);
-}
-
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 50000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20311);
-  check_null();
   walk_nodes(limit, &random, visit);
   CHECK(by_wings != 0);
   return check_finish();

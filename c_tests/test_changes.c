@@ -1,6 +1,6 @@
 /* The board of a position as an array and what every legal move does to its squares: along random walks, in castling
  * from every pair of squares of king and rook, from the position and inline from what an engine has; at any address, between pages without access; moves that are not legal
- * and positions of any bytes; NULL.
+ * and positions of any bytes.
  *
  * Arguments: nodes (500000), seed. */
 #include <string.h>
@@ -164,28 +164,12 @@ static void check_garbage(uint64_t limit, check_random *random) {
   }
 }
 
-static void check_null(void) {
-  golem_position start;
-  golem_change change, untouched;
-  uint8_t board[64] = {7};
-  golem_position_start(&start);
-  memset(&change, 0x5a, sizeof change);
-  untouched = change;
-  CHECK_EQ(golem_piece_at(NULL, 0), 0);
-  CHECK_EQ(golem_move_change(NULL, 12 | 28 << 6, &change), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_move_change(&start, 12 | 28 << 6, NULL), GOLEM_ERROR_NULL);
-  golem_position_to_board(NULL, board);
-  golem_position_to_board(&start, NULL);
-  CHECK(memcmp(&change, &untouched, sizeof change) == 0 && board[0] == 7);
-}
-
 int main(int argc, char **argv) {
   uint64_t nodes = check_number(argc, argv, 1, 500000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20283);
   for_board = check_guarded(4096);
   for_change = check_guarded(4096);
   for_position = check_guarded(4096);
-  check_null();
   check_castling();
   walk_nodes(nodes, &random, visit);
   check_garbage(nodes, &random);

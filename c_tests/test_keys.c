@@ -1,5 +1,5 @@
 /* Keys: those published with Polyglot's book format; the two of a position where a pawn may not capture en passant; the
- * numbers that they are made of; the key of the material, wherever the pieces stand; golem_key_many; NULL, garbage, any
+ * numbers that they are made of; the key of the material, wherever the pieces stand; golem_key_many; garbage, any
  * address.
  *
  * Arguments: signatures of material (100000), garbage positions (200000), rounds of golem_key_many (24), seed. */
@@ -359,27 +359,6 @@ static void check_long_row(check_random *random) {
   free(keys);
 }
 
-static void check_null(void) {
-  golem_position start;
-  golem_keys keys, untouched;
-  uint64_t key = 7;
-  golem_move e4 = 12 | 28 << 6 | GOLEM_MOVE_DOUBLE_PUSH << 12;
-  golem_position_start(&start);
-  memset(&keys, 0x5a, sizeof keys);
-  untouched = keys;
-  CHECK_EQ(golem_key(NULL), 0);
-  CHECK_EQ(golem_key_after(NULL, e4, 1), 0);
-  CHECK_EQ(golem_keys_of(NULL, &keys), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_keys_of(&start, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_keys_after(NULL, e4, &keys, &keys), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_keys_after(&start, e4, NULL, &keys), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_keys_after(&start, e4, &keys, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_key_many(NULL, 1, &key), 0);
-  CHECK_EQ(golem_key_many(&start, 1, NULL), 0);
-  CHECK_EQ(golem_key_many(NULL, 0, NULL), 0);
-  CHECK(memcmp(&keys, &untouched, sizeof keys) == 0 && key == 7);
-}
-
 int main(int argc, char **argv) {
   uint64_t signatures = check_number(argc, argv, 1, 100000), garbage = check_number(argc, argv, 2, 200000);
   uint64_t rounds = check_number(argc, argv, 3, 24);
@@ -388,7 +367,6 @@ int main(int argc, char **argv) {
   for_keys = check_guarded(MANY * sizeof(uint64_t) + 128);
   for_after = check_guarded(4096);
   check_levels_of_cpu();
-  check_null();
   check_published();
   check_pushes();
   check_numbers();

@@ -1,4 +1,4 @@
-/* Many lookups in one call, at every level: every count from 0 to 67, arrays at every address, squares beyond the board, NULL,
+/* Many lookups in one call, at every level: every count from 0 to 67, arrays at every address, squares beyond the board,
  * and arrays that end exactly at a page without access.
  *
  * Arguments: rounds over all counts (200), seed. */
@@ -79,26 +79,6 @@ static void check_shifted(const task *task, size_t squares_offset) {
   CHECK_EQ(spoilt, 0);
 }
 
-static void check_null(const task *task) {
-  uint64_t attacks[MOST], before[MOST];
-  memset(attacks, SENTINEL, sizeof attacks);
-  memcpy(before, attacks, sizeof attacks);
-  for (int which = 0; which < MANY; which++) {
-    many_getter get = GETTERS[which].get;
-    get(NULL, task->occupied, task->count, attacks);
-    get(task->squares, NULL, task->count, attacks);
-    get(task->squares, task->occupied, task->count, NULL);
-    get(NULL, NULL, task->count, NULL);
-    get(NULL, NULL, 0, NULL);
-    get(task->squares, task->occupied, 0, attacks);
-  }
-  golem_queen_attacks_each(NULL, task->count, 0, attacks);
-  golem_queen_attacks_each(task->squares, task->count, 0, NULL);
-  golem_queen_attacks_each(NULL, 0, 0, NULL);
-  golem_queen_attacks_each(task->squares, 0, 0, attacks);
-  CHECK(memcmp(attacks, before, sizeof attacks) == 0);
-}
-
 /* Every square with every pair of neighbours in a batch of eight, whatever lane it falls into. */
 static void check_every_square(check_random *random) {
   static task task;
@@ -125,8 +105,6 @@ int main(int argc, char **argv) {
   unsigned char *attacks = check_guarded(8 * MOST).end;
   static task task;
   check_levels_of_cpu();
-  fill(&task, MOST, 1, &random);
-  check_null(&task);
   check_every_square(&random);
   for (uint64_t round = 0; round < rounds; round++) {
     for (size_t count = 0; count <= MOST; count++) {

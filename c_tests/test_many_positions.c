@@ -1,6 +1,6 @@
 /* golem_count_many, golem_generate_many and golem_attack_maps_many at every level, beside their functions for one
  * position: each length from 0 to 67, each way that arrays lie in 64 bytes, arrays that end or begin at a page without
- * access, garbage among the positions, NULL.
+ * access, garbage among the positions.
  *
  * Arguments: rounds over all lengths and places (24), seed. */
 #include <stddef.h>
@@ -166,36 +166,6 @@ static void check_pool(void) {
   CHECK(castling > POOL / 100 && ep > POOL / 250 && promoting > POOL / 250 && garbage > POOL / 100);
 }
 
-static void check_null(void) {
-  golem_position positions[2] = {pool[0].position, pool[1].position};
-  golem_targets targets[2];
-  golem_attack_maps maps[2];
-  uint32_t counts[2];
-  unsigned char mark[sizeof targets];
-  memset(mark, SENTINEL, sizeof mark);
-  memset(targets, SENTINEL, sizeof targets);
-  memset(maps, SENTINEL, sizeof maps);
-  memset(counts, SENTINEL, sizeof counts);
-  CHECK_EACH_LEVEL(level) {
-    for (size_t count = 0; count < 3; count++) {
-      CHECK_EQ(golem_count_many(NULL, count, counts), 0);
-      CHECK_EQ(golem_count_many(positions, count, NULL), 0);
-      CHECK_EQ(golem_count_many(NULL, count, NULL), 0);
-      CHECK_EQ(golem_generate_many(NULL, count, targets), 0);
-      CHECK_EQ(golem_generate_many(positions, count, NULL), 0);
-      CHECK_EQ(golem_generate_many(NULL, count, NULL), 0);
-      CHECK_EQ(golem_attack_maps_many(NULL, count, maps), 0);
-      CHECK_EQ(golem_attack_maps_many(positions, count, NULL), 0);
-      CHECK_EQ(golem_attack_maps_many(NULL, count, NULL), 0);
-    }
-    CHECK_EQ(golem_count_many(positions, 0, counts), 0);
-    CHECK_EQ(golem_generate_many(positions, 0, targets), 0);
-    CHECK_EQ(golem_attack_maps_many(positions, 0, maps), 0);
-  }
-  CHECK(memcmp(targets, mark, sizeof targets) == 0 && memcmp(counts, mark, sizeof counts) == 0);
-  CHECK(memcmp(maps, mark, sizeof maps) == 0);
-}
-
 int main(int argc, char **argv) {
   uint64_t rounds = check_number(argc, argv, 1, 24);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20281);
@@ -207,7 +177,6 @@ int main(int argc, char **argv) {
   for (uint64_t round = 0; round < rounds; round++) {
     fill_pool(&random, round);
     check_pool();
-    check_null();
     check_round(&random, &in, &counts, &structs);
   }
   return check_finish();

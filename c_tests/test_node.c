@@ -173,34 +173,10 @@ static void check_garbage(check_random *random, uint64_t count) {
   }
 }
 
-static void check_arguments(void) {
-  enum { E2E4 = 12 | 28 << 6 | GOLEM_MOVE_DOUBLE_PUSH << 12 };
-  golem_move list[GOLEM_MAX_MOVES];
-  golem_position position;
-  golem_node node, before;
-  memset(&node, 0x5a, sizeof node);
-  before = node;
-  golem_position_start(&position);
-  CHECK_EQ(golem_node_of(NULL, &node), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_node_of(&position, NULL), GOLEM_ERROR_NULL);
-  CHECK(memcmp(&node, &before, sizeof node) == 0);
-  CHECK_EQ(golem_node_of(&position, &node), GOLEM_OK);
-  CHECK_EQ(golem_node_moves(NULL, &node, 15, list, GOLEM_MAX_MOVES), 0);
-  CHECK_EQ(golem_node_moves(&position, NULL, 15, list, GOLEM_MAX_MOVES), 0);
-  CHECK_EQ(golem_node_moves(&position, &node, 15, NULL, GOLEM_MAX_MOVES), 20);
-  CHECK_EQ(golem_node_moves(&position, &node, 15, list, 0), 20);
-  CHECK_EQ(golem_node_is_legal(NULL, &node, E2E4), 0);
-  CHECK_EQ(golem_node_is_legal(&position, NULL, E2E4), 0);
-  CHECK_EQ(golem_node_is_legal(&position, &node, E2E4), 1);
-  CHECK_EQ(golem_node_gives_check(NULL, &node, E2E4), 0);
-  CHECK_EQ(golem_node_gives_check(&position, NULL, E2E4), 0);
-}
-
 int main(int argc, char **argv) {
   uint64_t nodes = check_number(argc, argv, 1, 1000000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 34);
   check_levels_of_cpu();
-  check_arguments();
   check_rare(&random);
   check_garbage(&random, nodes / 10 + 100);
   walk_nodes(nodes, &random, compare_node);

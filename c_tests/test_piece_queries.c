@@ -108,7 +108,6 @@ static void compare_node(const pieces_node *node, check_random *random, uint64_t
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20273);
-  CHECK_EQ(golem_pieceset_next(NULL), REF_NO_PIECE);
   compare_iteration(0);
   compare_iteration(~(golem_pieceset)0);
   pieces_walk(limit, &random, compare_node);

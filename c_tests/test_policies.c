@@ -149,29 +149,16 @@ static void check_known(void) {
 static void check_wrong_arguments(void) {
   golem_position position;
   golem_move move = UINT16_MAX;
-  uint8_t row[SIZE_ALPHAZERO];
-  memset(row, 7, sizeof row);
   golem_position_start(&position);
-  CHECK_EQ(golem_move_to_index(NULL, 12 | 28 << 6, 0), -1);
-  CHECK_EQ(golem_move_to_index(&position, 12 | 28 << 6, POLICIES), -1);
   CHECK_EQ(golem_move_to_index(&position, 0, 0), -1);
-  CHECK_EQ(golem_move_from_index(NULL, 0, 0, &move), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_move_from_index(&position, 64 + 12, POLICIES, &move), GOLEM_ERROR_MOVE_ILLEGAL);
   for (int policy = 0; policy < POLICIES; policy++) {
     for (int bit = 0; bit < 32; bit++) {
       uint32_t beyond = (uint32_t)sizes[policy] + ((uint32_t)1 << bit) - 1;
       CHECK_EQ(golem_move_from_index(&position, beyond, (uint32_t)policy, &move), GOLEM_ERROR_MOVE_ILLEGAL);
     }
     CHECK_EQ(golem_move_from_index(&position, UINT32_MAX, (uint32_t)policy, &move), GOLEM_ERROR_MOVE_ILLEGAL);
-    CHECK_EQ(golem_legal_masks_many(NULL, 1, (uint32_t)policy, GOLEM_MASK_BITS, row), 0);
-    CHECK_EQ(golem_legal_masks_many(&position, 1, (uint32_t)policy, GOLEM_MASK_BYTES, NULL), 0);
-    CHECK_EQ(golem_legal_masks_many(&position, 1, (uint32_t)policy, 2, row), 0);
-    CHECK_EQ(golem_legal_masks_many(&position, 0, (uint32_t)policy, GOLEM_MASK_BYTES, row), 0);
   }
-  CHECK_EQ(golem_legal_masks_many(&position, 1, POLICIES, GOLEM_MASK_BITS, row), 0);
   CHECK_EQ(move, UINT16_MAX);
-  CHECK(row[0] == 7 && row[sizeof row - 1] == 7);
-  CHECK_EQ(golem_move_from_index(&position, 64 + 12, 0, NULL), GOLEM_ERROR_NULL);
 }
 
 /* Any 16 bits have the number of Lc0's list, or none. */

@@ -4,7 +4,7 @@
  * Hard starts, and walks from Chess960 and from boards crowded with pieces of one kind, where origins matter. In each
  * node every legal move as the reference writes it, with each form of origin, sign and promotion, and spoilt; in some
  * nodes every text of a kind, an origin and a target, and every pair of squares as UCI. Texts end at a page without
- * access, buffers of every capacity too. Garbage positions, NULL and odd addresses do no harm.
+ * access, buffers of every capacity too. Garbage positions and odd addresses do no harm.
  *
  * Arguments: nodes (5000), seed. */
 #include <stdlib.h>
@@ -317,23 +317,6 @@ static void check_garbage(check_random *random) {
 }
 
 /* NULL for each. */
-static void check_null(const node *node) {
-  golem_move all[GOLEM_MAX_MOVES], plain;
-  size_t count = golem_legal_moves(&node->golem, all, GOLEM_MAX_MOVES);
-  char text[16];
-  for (size_t i = 0; i < count; i++) {
-    size_t length = golem_move_to_san(&node->golem, all[i], text, sizeof text);
-    CHECK_EQ(golem_move_to_san(&node->golem, all[i], NULL, 100), length);
-  }
-  plain = UNTOUCHED;
-  CHECK_EQ(golem_move_from_san(NULL, "e4", &plain), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_move_from_san(&node->golem, NULL, &plain), GOLEM_ERROR_NULL);
-  CHECK_EQ(plain, UNTOUCHED);
-  text[0] = 'x';
-  CHECK_EQ(golem_move_to_san(NULL, 0, text, sizeof text), 0);
-  CHECK_EQ(text[0], 0);
-}
-
 /* A million bytes are refused at once, or passed over if they are marks or white space: to read them in a time that grows
  * with the square of their number would have no end. */
 static void check_long_texts(const node *start) {
@@ -360,7 +343,6 @@ static uint64_t walk(ref_position *ref, uint64_t plies, uint64_t before, check_r
     check_subject = fen;
     node_fill(&here, ref, (before + nodes) % 2 ? EP_ALWAYS : EP_IF_LEGAL);
     check_node(&here, random, (before + nodes++) % 100 == 50);
-    check_null(&here);
     check_subject = NULL;
     if (here.count == 0) break;
     ref_make(ref, here.moves[check_below(random, (uint32_t)here.count)]);

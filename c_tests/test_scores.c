@@ -152,21 +152,10 @@ static void check_sorted(check_random *random) {
   }
 }
 
-static void check_null(void) {
-  golem_move moves[2] = {1, 2};
-  int32_t scores[2] = {1, 2};
-  golem_sort_moves(NULL, scores, 2);
-  golem_sort_moves(moves, NULL, 2);
-  CHECK(moves[0] == 1 && moves[1] == 2 && scores[0] == 1 && scores[1] == 2);
-  CHECK_EQ(golem_picker_next_scored(NULL, score, NULL), GOLEM_MOVE_NONE);
-  CHECK_EQ(golem_picker_next_scored(NULL, NULL, NULL), GOLEM_MOVE_NONE);
-}
-
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 100000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20321);
   check_levels_of_cpu();
-  check_null();
   for (int turn = 0; turn < 3; turn++) check_sorted(&random);
   walk_nodes(limit, &random, visit);
   return check_finish();

@@ -224,18 +224,6 @@ static void check_hanging_cases(void) {
   check_hanging("r6k/1P6/8/8/8/8/8/K7 w - - 0 1", 0, ref_bit(56));
 }
 
-static void check_arguments(void) {
-  golem_position start;
-  golem_move e2e4 = (golem_move)(12 | 28 << 6 | GOLEM_MOVE_DOUBLE_PUSH << 12);
-  golem_position_start(&start);
-  CHECK_EQ(golem_see(NULL, e2e4), 0);
-  CHECK_EQ(wrong_thresholds(NULL, e2e4, 0), 0);
-  for (uint32_t color = 0; color < 2; color++) CHECK_EQ(golem_hanging(NULL, color), 0);
-  for (uint32_t out = 2; out != 0; out <<= 1) CHECK_EQ(golem_hanging(&start, out) | golem_hanging(&start, out + 1), 0);
-  golem_position_from_fen("7k/8/8/4p3/3N4/8/8/K7 w - - 0 1", &start);
-  CHECK_EQ(golem_hanging(&start, GOLEM_WHITE), ref_bit(27));
-}
-
 static void check_file(const char *path, uint64_t limit) {
   static check_row row;
   static node here;
@@ -261,7 +249,6 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 50000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20269);
   check_levels_of_cpu();
-  check_arguments();
   check_cases();
   check_hanging_cases();
   for (int i = 0; i < 20; i++) check_crowded(&random);

@@ -1,10 +1,8 @@
-/* Texts for human eyes: boards drawn here from the reference, lists of target squares read back to the sets, the same
- * length from any buffer, garbage.
+/* Texts for human eyes: boards drawn here from the reference, lists of target squares read back to the sets.
  *
  * Arguments: nodes (20000), seed. */
 #include <string.h>
 
-#include "check_guard.h"
 #include "check_levels.h"
 #include "compare_walks.h"
 
@@ -28,8 +26,6 @@ static const char *const DIRECTIONS[16] = {
     "south-south-east",
     "east-south-east",
 };
-
-static check_guard guard;
 
 /* Appends a board whose squares show `letters`. */
 static char *draw(char *to, const char letters[64]) {
@@ -109,68 +105,19 @@ static void check_targets(const node *node) {
   CHECK_EQ(*at, 0);
 }
 
-/* Text number `which`; 0 bitboard, 1 position, 2 targets. */
-static size_t write(int which, const golem_position *position, const golem_targets *targets, char *text,
-                    size_t capacity) {
-  if (which == 0) return golem_bitboard_to_text(position->colors[0], text, capacity);
-  if (which == 1) return golem_position_to_text(position, text, capacity);
-  return golem_targets_to_text(position, targets, text, capacity);
-}
-
-/* A buffer of any size gets the beginning of the same text and is never overrun. */
-static void check_capacities(const golem_position *position, const golem_targets *targets) {
-  static char whole[LONGEST];
-  for (int which = 0; which < 3; which++) {
-    size_t length = write(which, position, targets, NULL, 0);
-    CHECK(length < LONGEST);
-    CHECK_EQ(write(which, position, targets, whole, sizeof whole), length);
-    CHECK_EQ(strlen(whole), length);
-    for (size_t capacity = 0; capacity <= length + 1; capacity += capacity < 4 || capacity + 4 > length ? 1 : 61) {
-      char *text = check_at_end(guard, capacity);
-      CHECK_EQ(write(which, position, targets, text, capacity), length);
-      if (capacity > 0) CHECK(strlen(text) == capacity - 1 && strncmp(text, whole, capacity - 1) == 0);
-    }
-  }
-}
-
 static void visit(const node *node, check_random *random, uint64_t number) {
-  golem_position position = node->golem;
-  golem_targets targets;
+  (void)number;
   check_bitboard(check_set(random));
   check_position(node);
   check_targets(node);
-  if (number % 64 != 0) return;
-  golem_generate(&position, &targets);
-  check_capacities(&position, &targets);
-  check_any_bytes(&position, sizeof position, random);
-  check_any_bytes(&targets, sizeof targets, random);
-  check_capacities(&position, &targets);
-  memset(&targets, 0xfe, sizeof targets);
-  check_capacities(&position, &targets);
-}
-
-static void check_null(void) {
-  golem_position position;
-  golem_targets targets;
-  char text[8] = "before";
-  golem_position_start(&position);
-  golem_generate(&position, &targets);
-  CHECK_EQ(golem_position_to_text(NULL, NULL, 100), 0);
-  CHECK_EQ(golem_position_to_text(NULL, text, sizeof text), 0);
-  CHECK_TEXT(text, "");
-  CHECK_EQ(golem_targets_to_text(NULL, &targets, text, sizeof text), 0);
-  CHECK_EQ(golem_targets_to_text(&position, NULL, text, sizeof text), 0);
-  CHECK_EQ(golem_bitboard_to_text(0, NULL, 100), golem_bitboard_to_text(0, NULL, 0));
-  check_bitboard(0);
-  check_bitboard(1);
-  check_bitboard(~(uint64_t)0);
 }
 
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20270);
-  guard = check_guarded(8192);
-  check_null();
+  check_bitboard(0);
+  check_bitboard(1);
+  check_bitboard(~(uint64_t)0);
   check_levels_of_cpu();
   CHECK_EACH_LEVEL_ALIKE(level, &random) walk_nodes(limit / 3, &random, visit);
   return check_finish();

@@ -344,11 +344,6 @@ static void check_refusals(void) {
   }
   CHECK_EQ(golem_threat_rules_init(&rules, 59808), GOLEM_OK);
   CHECK_EQ(golem_threat_rules_init(&rules, 59807), GOLEM_ERROR_THREAT_FEATURES);
-  CHECK_EQ(golem_threat_rules_init(NULL, 59808), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_threat_numbering_init_rules(NULL, &rules), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_threat_numbering_init_rules(&numbering, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_threat_numbering_filter(&numbering, NULL), GOLEM_ERROR_NULL);
-  CHECK_EQ(golem_threat_numbering_filter(NULL, NULL), GOLEM_ERROR_NULL);
   CHECK_EQ(sizeof rules, 88);
   CHECK_EQ(sizeof numbering, 328);
   CHECK_EQ(offsetof(golem_threat_numbering, places), 72);
