@@ -14,7 +14,7 @@
 #include "check_scenes.h"
 #include "contract_rows.h"
 
-enum { WIDE = 600, WIDE_TEXT = 6100, MEMORY = 65536, CANARY = 64, SOUND_EVERY = 16 };
+enum { WIDE = 600, WIDE_TEXT = 6100, MEMORY = 65536, CANARY = 64, SOUND_EVERY = 8 };
 
 /* ---- Calls ------------------------------------------------------------------------------------------------------- */
 
