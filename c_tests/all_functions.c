@@ -1,5 +1,5 @@
-/* The address of every function of the headers, in a table that cannot be optimised away: shows that each one links, and
- * serves for measuring what the whole library adds to a program. Prints their names. No arguments. */
+/* The address of every function of the headers, in a table that cannot be optimised away. Shows that each one links,
+ * and serves to measure what the whole library adds to a program. Prints their names. No arguments. */
 #include "check.h"
 #include "functions.h"
 

@@ -133,13 +133,14 @@ static void picker_at_work(golem_picker *picker, check_random *random) {
   if (is_any) scene_any_position(&position, random);
   /* golem_picker_init leaves most of it as it is. */
   memset(picker, (int)(check_next(random) & 255), sizeof *picker);
-  golem_picker_init(&position, is_any && check_below(random, 4) ? &targets : NULL, check_below(random, 4), &hints, picker);
+  golem_picker_init(&position, is_any && check_below(random, 4) ? &targets : NULL, check_below(random, 4), &hints,
+                    picker);
   if (is_any) return;
   for (uint32_t calls = check_below(random, 60); calls > 0; calls--) (golem_picker_next)(picker, NULL);
 }
 
-/* What stands behind position and targets: a hash move and a threshold that nothing reaches, a mode, a stage, what is known,
- * and the numbers of next, end and losing at the edges of the array and of their type. */
+/* What stands behind position and targets: a threshold that nothing reaches, a mode, a stage, what is known, and the
+ * numbers of next, end and losing at the edges of the array and of their type. */
 static void any_progress(golem_picker *picker, check_random *random) {
   static const uint16_t EDGES[] = {0, 0, 1, 2, 31, 254, 255, 256, 257, 1000, 0x7fff, 0x8000, 0xfffe, 0xffff};
   unsigned char *bytes = (unsigned char *)picker;
@@ -214,7 +215,8 @@ static void choose_numbers(scene *of, check_random *random) {
   i->piece_set = of->pieces = (golem_pieceset)check_set(random);
   /* Mostly a few entries, which takes less time. */
   i->count = check_below(random, 8) ? check_below(random, 10) : MANY - check_below(random, 9);
-  i->keys_count = i->threats_count = i->changes_count = check_below(random, 2) ? i->count : check_below(random, MANY + 1);
+  i->keys_count = check_below(random, 2) ? i->count : check_below(random, MANY + 1);
+  i->threats_count = i->changes_count = i->keys_count;
   i->moves_count = check_below(random, MANY + 1);
   i->masked = check_below(random, 4), i->row_bytes = 64 * check_below(random, 4), i->stride = 20;
 }
@@ -304,13 +306,14 @@ void scene_fill(scene *of, check_random *random) {
 }
 
 static void any_numbers(scene *of, check_random *random) {
-  uint32_t *const numbers[] = {&of->i.square, &of->i.other,     &of->i.king,    &of->i.color,   &of->i.kind, &of->i.piece,
-                               &of->i.mover,  &of->i.victim,    &of->i.classes, &of->i.mode,    &of->i.clock,
-                               &of->i.policy, &of->i.direction, &of->i.backend, &of->i.number, &of->i.index};
-  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-    if (check_below(random, 8) == 0) *numbers[i] = (uint32_t)check_next(random) >> check_below(random, 32);
+  inputs *i = &of->i;
+  uint32_t *const numbers[] = {&i->square, &i->other, &i->king, &i->color, &i->kind, &i->piece, &i->mover, &i->victim,
+                               &i->classes, &i->mode, &i->clock, &i->policy, &i->direction, &i->backend, &i->number,
+                               &i->index};
+  for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+    if (check_below(random, 8) == 0) *numbers[k] = (uint32_t)check_next(random) >> check_below(random, 32);
   }
-  of->i.threshold = (int32_t)check_next(random) >> check_below(random, 32);
+  i->threshold = (int32_t)check_next(random) >> check_below(random, 32);
 }
 
 /* One of the things that functions read, in one of many ways, or left alone. */
