@@ -110,9 +110,9 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
 
 /* ---- Arguments --------------------------------------------------------------------------------------------------- */
 
-/* What an argument is: a POINTER of the inputs `i` or the outputs `o`, its role, whether it may be NULL, its member, how many
- * make an entry that only another one as large may take the place of, and how many entries there are; or a NUMBER, its role,
- * its member, and what is special about it. */
+/* What an argument is: a POINTER of the inputs `i` or the outputs `o`, its role, whether it may be NULL, its member,
+ * how many make an entry that only another one as large may take the place of, and how many entries there are; or a
+ * NUMBER, its role, its member, and what is special about it. */
 #define ARGUMENT_READ(member) (POINTER, i, READING, 0, member, 1, 1)
 #define ARGUMENT_READ_FEW(member, n) (POINTER, i, READING, 0, member, n, 1)
 #define ARGUMENT_READ_N(member, n) (POINTER, i, READING, 0, member, 1, n)
@@ -127,8 +127,8 @@ static inline golem_move picked_by_scores(golem_picker *picker) {
 #define ARGUMENT_MAY_WRITE(member) (POINTER, o, WRITING, 1, member, 1, 1)
 #define ARGUMENT_MAY_WRITE_N(member, n) (POINTER, o, WRITING, 1, member, 1, n)
 #define ARGUMENT_TELLS(member) (POINTER, o, TELLING, 1, member, 1, 1) /* also with an error */
-/* With room for `capacity` entries. Behind the end of a SPREAD list anything may be written; OTHER_SPREAD is the second of two
- * with answers of their own. */
+/* With room for `capacity` entries. Behind the end of a SPREAD list anything may be written; OTHER_SPREAD is the
+ * second of two with answers of their own. */
 #define ARGUMENT_LIST(member) (POINTER, o, LISTING, 1, member, 1, o->capacity)
 #define ARGUMENT_SPREAD(member) (POINTER, o, SPREADING, 1, member, 1, o->capacity)
 #define ARGUMENT_OTHER_SPREAD(member) (POINTER, o, OTHER_SPREADING, 1, member, 1, o->capacity)

@@ -203,7 +203,7 @@ static void choose_numbers(scene *of, check_random *random) {
   i->mover = check_below(random, 15), i->victim = check_below(random, 15), i->direction = check_below(random, 8);
   i->classes = check_below(random, 16), i->mode = check_below(random, 20), i->policy = check_below(random, 2);
   i->mode += i->mode < 4 ? 0 : 12;
-  i->backend = check_below(random, 17), i->clock = check_below(random, 100), i->depth = check_below(random, 3);
+  i->backend = check_below(random, BACKENDS), i->clock = check_below(random, 100), i->depth = check_below(random, 3);
   i->number = check_below(random, 64), i->form = check_below(random, 2), i->features = FEATURES[check_below(random, 4)];
   i->piece_features = PIECE_FEATURES[check_below(random, 3)], i->first = (uint32_t)check_next(random);
   i->index = (uint32_t)golem_move_to_index(of->positions, i->move, i->policy);

@@ -39,8 +39,8 @@ typedef struct part {
 #define PART_NUMBER(from, role, member, limit, error) {role, 1, PLACE_IN(from, member), 0, 0, 0, limit, error}
 #define PART_NOTHING(from) {ANY_NUMBER, 1, 0, 0, 0, 0, 0, 0}
 
-/* Of an answer: what makes a number of it, the number where there is none, and the highest one. A text counts by its length,
- * an address not at all. */
+/* Of an answer: what makes a number of it, the number where there is none, and the highest one. A text counts by its
+ * length, an address not at all. */
 typedef enum kind { STATUS, NUMBER, TWO_NUMBERS } kind;
 #define ANSWER_STATUS (STATUS, TO_NUMBER, (uint64_t)GOLEM_ERROR_NULL, 0)
 #define ANSWER_ANY (NUMBER, TO_NUMBER, 0, UINT64_MAX)

@@ -1,4 +1,4 @@
-/* Every function of the library, in a row that says of each argument what it is: test_contract.c holds all of them to what
+/* Every function of the library, in a row that says what each argument is. test_contract.c holds all of them to what
  * golem.h says of every function, test_stack.c measures their stack, benches/c/costs.c their time, and all_functions.c
  * links them. The test `every_function_is_in_the_table` compares the rows with the headers. */
 #ifndef FUNCTIONS_H
@@ -9,13 +9,16 @@
 /* Moves of any bytes: no sixteen sets of 64 squares, four promotions each, hold more. */
 enum { MOVES = 16 * 64 * 4 };
 
+#define BACKENDS (uint32_t)golem_backend_count()
+
 /* Rows F(function, answer, levels, argument, ...), with arguments as in arguments.h.
  *
- * The answer is STATUS; SILENT; UP_TO(most), which is 0 where there is none; ELSE(none, most); ANY number, 0 where there is
- * none; NAME a text; PLACE an address; BOTH the first two of `sizes`.
+ * The answer is STATUS; SILENT; UP_TO(most), which is 0 where there is none; ELSE(none, most); ANY number, 0 where
+ * there is none; NAME a text; PLACE an address; BOTH the first two of `sizes`.
  *
- * At every SIMD level ALIKE ones answer and write the same whatever the bytes are, SOUND ones where arguments make sense;
- * LOOSE ones only answer alike then, their lists have no order; OWN is the answer of a level. */
+ * ALIKE functions answer and write the same at every SIMD level, whatever the bytes are; SOUND ones do where arguments
+ * make sense. LOOSE ones only answer alike then, and their lists have no order. OWN is the answer of a level. A
+ * function of which golem.h promises no more may go from ALIKE to SOUND. */
 #define FUNCTIONS(F) \
   FUNCTIONS_OF_POSITIONS(F) \
   FUNCTIONS_OF_ATTACKS(F) \
@@ -146,10 +149,10 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_targets_to_text, UP_TO(5999), ALIKE, READ(positions), READ(targets), PRINTED(text), TEXT_ROOM) \
   F(golem_abi_version, ANY, ALIKE, NONE) \
   F(golem_version, NAME, ALIKE, NONE) \
-  F(golem_level, UP_TO(6), OWN, NONE) \
+  F(golem_level, UP_TO(GOLEM_LEVEL_WASM), OWN, NONE) \
   F(golem_level_place, PLACE, ALIKE, NONE) \
-  F(golem_set_level, STATUS, ALIKE, REFUSED(level, 7, GOLEM_ERROR_LEVEL)) \
-  F(golem_level_available, UP_TO(1), ALIKE, BELOW(level, 7)) \
+  F(golem_set_level, STATUS, ALIKE, REFUSED(level, GOLEM_LEVEL_WASM + 1, GOLEM_ERROR_LEVEL)) \
+  F(golem_level_available, UP_TO(1), ALIKE, BELOW(level, GOLEM_LEVEL_WASM + 1)) \
   F(golem_inline_tables, PLACE, ALIKE, NONE)
 
 #define FUNCTIONS_OF_ATTACKS(F) \
@@ -189,11 +192,11 @@ enum { MOVES = 16 * 64 * 4 };
 
 #define FUNCTIONS_OF_BACKENDS(F) \
   F(golem_backend_count, ANY, ALIKE, NONE) \
-  F(golem_backend_name, NAME, ALIKE, BELOW(backend, 17)) \
-  F(golem_backend_table_bytes, ANY, ALIKE, BELOW(backend, 17)) \
-  F(golem_backend_available, UP_TO(1), ALIKE, BELOW(backend, 17)) \
-  F(golem_backend_default, UP_TO(16), ALIKE, NONE) \
-  F(golem_slider_attacks, ANY, ALIKE, BELOW(backend, 17), BELOW(kind, 6), BELOW(square, 64), NUMBER(occupied)) \
+  F(golem_backend_name, NAME, ALIKE, BELOW(backend, BACKENDS)) \
+  F(golem_backend_table_bytes, ANY, ALIKE, BELOW(backend, BACKENDS)) \
+  F(golem_backend_available, UP_TO(1), ALIKE, BELOW(backend, BACKENDS)) \
+  F(golem_backend_default, UP_TO(BACKENDS - 1), ALIKE, NONE) \
+  F(golem_slider_attacks, ANY, ALIKE, BELOW(backend, BACKENDS), BELOW(kind, 6), BELOW(square, 64), NUMBER(occupied)) \
   F(golem_ray_attacks_by_subtraction, ANY, ALIKE, BELOW(direction, 8), NUMBER(set), NUMBER(empty)) \
   F(golem_pinned_switch, ANY, ALIKE, BELOW(king, 64), NUMBER(occupied), NUMBER(set), NUMBER(orthogonal), \
     NUMBER(diagonal)) \

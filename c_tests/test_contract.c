@@ -1,10 +1,10 @@
 /* Holds every function to what golem.h says of all functions. The rows of functions.h say what its arguments are.
  *
- * At every SIMD level, about positions of games: NULL for each pointer, numbers out of range, every capacity around the
- * needed one, outputs in place of inputs and right beside them. About positions, boards, pickers and tables of arbitrary
- * bytes, too: each call returns, answers within bounds and leaves its inputs alone. It reads and writes nothing outside of
- * its arrays, which end or begin at a page without access. A function that refuses writes nothing. What is the same at
- * every level is compared.
+ * At every SIMD level, about positions of games: NULL for each pointer, numbers out of range, every capacity around
+ * the needed one, outputs in place of inputs and right beside them. About positions, boards, pickers and tables of
+ * arbitrary bytes, too: each call returns, answers within bounds and leaves its inputs alone. It reads and writes
+ * nothing outside of its arrays, which end or begin at a page without access. A function that refuses writes nothing.
+ * What is the same at every level is compared.
  *
  * Arguments: scenes (15000), seed. */
 #include <string.h>
@@ -57,8 +57,8 @@ static uint64_t call(void) {
   return call_with(places);
 }
 
-/* Describes the arguments and lays each at the end or at the start of a memory of its own: what is read as it is, what is
- * written as noise. */
+/* Describes the arguments and lays each at the end or at the start of a memory of its own: what is read as it is, what
+ * is written as noise. */
 static void lay(check_random *random) {
   uint64_t bits = check_next(random);
   function->describe(&now.i, &now.o, &what);
@@ -139,8 +139,8 @@ static void expect_refused(uint64_t expected) {
 
 /* ---- NULL -------------------------------------------------------------------------------------------------------- */
 
-/* Without one pointer, and without any. What may be NULL changes nothing else, if it is written. What is refused anyway is
- * refused with either error. */
+/* Without one pointer, and without any. What may be NULL changes nothing else, if it is written. What is refused
+ * anyway is refused with either error. */
 static void try_null(check_random *random) {
   uint64_t answer, rest;
   int is_needed = 0;
@@ -273,8 +273,8 @@ static room_for_all memory_of_all;
 static unsigned char *const memory = memory_of_all.bytes, wanted[MEMORY];
 static size_t in_place_tried;
 
-/* Lays what is read at these places, what is changed last so that it is whole, and calls the function on them. The answer and
- * all of the memory have to be what the same bytes apart give. */
+/* Lays what is read at these places, what is changed last so that it is whole, and calls the function on them. The
+ * answer and all of the memory have to be what the same bytes apart give. */
 static void check_places(const size_t to[], size_t size) {
   void *here[MOST_PARTS] = {NULL};
   uint64_t answer;
@@ -319,7 +319,7 @@ static size_t lay_in_a_row(size_t to[], check_random *random) {
     const part *part = &what.parts[number];
     to[number] = end;
     if (!is_pointer(part)) continue;
-    to[number] = (end + alignment(part) - 1) / alignment(part) * alignment(part) + alignment(part) * check_below(random, 3);
+    to[number] = ((end + alignment(part) - 1) / alignment(part) + check_below(random, 3)) * alignment(part);
     end = to[number] + size_of(part);
   }
   return end + CANARY;
@@ -332,8 +332,8 @@ static int is_of_type(const part *output, const part *input) {
   return (output->count == 1) == (input->count == 1);
 }
 
-/* Everything apart, and each output in place of each input, behind everything else: a list may have more room than there is
- * to be read. */
+/* Everything apart, and each output in place of each input, behind everything else: a list may have more room than
+ * there is to be read. */
 static void try_places(check_random *random) {
   size_t to[MOST_PARTS], end = lay_in_a_row(to, random);
   check_places(to, end);

@@ -1,8 +1,8 @@
 /* Target sets that are not the position's: what golem.h says of them all the same, at every SIMD level.
  *
- * Of the target sets of each position of random walks one bit after the other is flipped. Counts, subsets and texts are the
- * same at every level, and so are lists and pickers if a piece stands behind the bit, which is a move of it; where nothing
- * is behind, all other moves are still listed, and one more.
+ * Of the target sets of each position of random walks one bit after the other is flipped. Counts, subsets and texts
+ * are the same at every level, and so are lists and pickers if a piece stands behind the bit, which is a move of it;
+ * where nothing is behind, all other moves are still listed, and one more.
  *
  * Arguments: positions (20000), seed. */
 #include <string.h>

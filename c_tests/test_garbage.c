@@ -1,6 +1,6 @@
-/* Positions of arbitrary bytes, and target sets of arbitrary bytes: what golem.h says of them all the same, at every level.
- * What is playable in spite of the damage is compared with the reference, what is refused is counted by nobody; subsets of
- * target sets are subsets. That nothing is read or written beyond what is given is for test_contract.c.
+/* Positions of arbitrary bytes, and target sets of arbitrary bytes: what golem.h says of them all the same, at every
+ * level. What is playable in spite of the damage is compared with the reference, what is refused is counted by nobody;
+ * subsets of target sets are subsets. That nothing is read or written beyond what is given is for test_contract.c.
  *
  * Arguments: positions (200000), seed. */
 #include <string.h>

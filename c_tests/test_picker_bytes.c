@@ -1,6 +1,6 @@
-/* Pickers of any bytes, at every level: each reaches GOLEM_STAGE_DONE in a bounded number of calls; a copy goes on alike,
- * wherever it and the history lie. Pickers of check_scenes.c, and each byte of one at work set to several values. What lies
- * around them is for test_contract.c.
+/* Pickers of any bytes, at every level: each reaches GOLEM_STAGE_DONE in a bounded number of calls; a copy goes on
+ * alike, wherever it and the history lie. Pickers of check_scenes.c, and each byte of one at work set to several
+ * values. What lies around them is for test_contract.c.
  *
  * Arguments: rounds (20000), seed. */
 #include <string.h>

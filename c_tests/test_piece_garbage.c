@@ -1,6 +1,6 @@
-/* Boards of piece-sets with damage: golem_pieceboard_check finds every byte that is not what it must be, and all ways to make
- * a move do the same where board and move are good, and can be taken back where not. That no function leaves its structs is
- * for test_contract.c.
+/* Boards of piece-sets with damage: golem_pieceboard_check finds every byte that is not what it must be, and all ways
+ * to make a move do the same where board and move are good, and can be taken back where not. That no function leaves
+ * its structs is for test_contract.c.
  *
  * What no check can tell: the clocks, the other side to move, another en passant square, a castling right less.
  *
