@@ -50,7 +50,7 @@ pub mod lines {
         pub lower: [u64; 4],
     }
 
-    /// By square.
+    /// The half lines of each square.
     pub static HALF_LINES: [HalfLines; 64] = table!(64; square => HalfLines {
         upper: table!(4; line => ray_walk(square, line, 0)),
         lower: table!(4; line => ray_walk(square, line + 4, 0)),
@@ -75,7 +75,7 @@ pub mod lines {
     }
 
     impl MirroredLines {
-        /// Of a square, with its lines and itself on the mirrored board.
+        /// Makes the entry of a square from its lines and the square on the mirrored board.
         pub const fn new(square: usize, lines: [u64; 4], mirrored: u64) -> Self {
             let (rank, row) = (square as u64 & 56, (square as u64 & 7) * 64);
             MirroredLines { lines, slider: 1 << square, mirrored, rank, row }
@@ -203,6 +203,7 @@ pub mod hyperbola_avx2 {
     //! The mirror swaps bytes. It mirrors every line but the rank, which is looked up meanwhile; reversing bits as
     //! well, as `hyperbola_gfni` of `golem-backends` does by one instruction, would cost twice four more. A file is the
     //! only line of a rook to mirror, so that is the scalar code, which answers in half the time. Tables: 4.5 KB.
+
     use super::hyperbola::FIRST_RANK;
     pub use super::hyperbola::rook;
     use super::lines::{MirroredLines, SWAPPED};
