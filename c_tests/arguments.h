@@ -32,8 +32,8 @@ typedef struct inputs {
   const golem_pawn_pair_numbering *pairs;
   const golem_piece_square_numbering *piece_squares;
   const uint32_t *kings;
-  const golem_board_layout *layout;
-  const golem_board_state *state;
+  const golem_mailbox_layout *layout;
+  const golem_mailbox_state *state;
   const golem_packed *packed;
   size_t count, keys_count, moves_count, threats_count, changes_count, masked, row_bytes, stride;
   uint32_t square, other, king, color, kind, piece, mover, victim, direction, classes, mode, policy, backend, level;

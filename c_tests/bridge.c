@@ -26,8 +26,8 @@ void bridge_position(const ref_position *from, int ep, golem_position *to) {
   to->fullmove_number = (uint16_t)from->fullmove;
 }
 
-golem_board_state bridge_state(const golem_position *position) {
-  golem_board_state state;
+golem_mailbox_state bridge_state(const golem_position *position) {
+  golem_mailbox_state state;
   memset(&state, 0, sizeof state);
   state.castling = position->castling;
   state.side_to_move = position->side_to_move;

@@ -15,7 +15,7 @@ void bridge_position(const ref_position *from, int ep, golem_position *to);
 int bridge_load(const char *fen, ref_position *ref, golem_position *golem);
 
 /* What is not on the board, as engines with boards of their own give it. */
-golem_board_state bridge_state(const golem_position *position);
+golem_mailbox_state bridge_state(const golem_position *position);
 
 /* The castling rights as wings; 1 if every right is that of the outermost rook, so that wings say them. */
 int bridge_wings(const ref_position *position, uint32_t *wings);

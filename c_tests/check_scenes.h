@@ -25,8 +25,8 @@ typedef struct scene {
   golem_threat_rules rules;
   golem_pawn_pair_numbering pairs;
   golem_piece_square_numbering piece_squares;
-  golem_board_layout layout;
-  golem_board_state state;
+  golem_mailbox_layout layout;
+  golem_mailbox_state state;
   golem_keys kept;
   golem_packed packed[MANY];
   uint32_t kings[2];

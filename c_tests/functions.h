@@ -124,7 +124,7 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_bitboard_flip_vertical, ANY, ALIKE, NUMBER(set)) \
   F(golem_bitboard_flip_horizontal, ANY, ALIKE, NUMBER(set)) \
   F(golem_bitboard_rotate, ANY, ALIKE, NUMBER(set)) \
-  F(golem_board_recode, SILENT, ALIKE, READ_FEW(codes, 16), READ_N(bytes, 64), WRITE_N(bytes, 64)) \
+  F(golem_mailbox_recode, SILENT, ALIKE, READ_FEW(codes, 16), READ_N(bytes, 64), WRITE_N(bytes, 64)) \
   F(golem_move_to_stockfish, ANY, ALIKE, NUMBER(move)) \
   F(golem_moves_to_stockfish, SILENT, ALIKE, READ_N(moves, i->moves_count), COUNT(moves_count), \
     WRITE_N(moves, i->moves_count)) \

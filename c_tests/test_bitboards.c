@@ -9,7 +9,7 @@
 /* One and the same position in both forms, in memory of exactly their size. */
 static struct {
   uint64_t kinds[6], colors[2], pieces[12];
-  golem_board_state state;
+  golem_mailbox_state state;
 } engine;
 
 /* How many positions had rights that wings can say, so that it is not left out unnoticed. */

@@ -14,7 +14,7 @@ enum { FREE_ENTRIES = 3000, MOST_ENTRIES = 3000, UNTOUCHED = 12345 };
 static check_guard guard, out;
 
 /* Where a layout has a square, written without the library. */
-static uint32_t index_of(const golem_board_layout *layout, int square) {
+static uint32_t index_of(const golem_mailbox_layout *layout, int square) {
   int file = ref_file(square), rank = ref_rank(square);
   switch (layout->kind) {
     case GOLEM_LAYOUT_A1_FIRST: return (uint32_t)square;
@@ -25,12 +25,12 @@ static uint32_t index_of(const golem_board_layout *layout, int square) {
   }
 }
 
-static int32_t *code_of(golem_board_layout *layout, int number) {
+static int32_t *code_of(golem_mailbox_layout *layout, int number) {
   return number == 12 ? &layout->empty : &layout->pieces[number / 6][number % 6];
 }
 
 /* Thirteen different codes that fit; sometimes the first is the lowest number that does. */
-static void choose_codes(golem_board_layout *layout, check_random *random) {
+static void choose_codes(golem_mailbox_layout *layout, check_random *random) {
   uint32_t start = (uint32_t)check_next(random), step = 2 * check_below(random, 8) + 1;
   if (check_below(random, 4) == 0) start = 0u - ((uint32_t)1 << (8 * layout->entry_bytes - 1));
   for (int number = 0; number < 13; number++, start += step) {
@@ -41,7 +41,7 @@ static void choose_codes(golem_board_layout *layout, check_random *random) {
   }
 }
 
-static void choose_layout(golem_board_layout *layout, uint32_t kind, check_random *random) {
+static void choose_layout(golem_mailbox_layout *layout, uint32_t kind, check_random *random) {
   static const uint32_t ENTRIES[5] = {64, 64, 120, 99, FREE_ENTRIES};
   memset(layout, (int)check_below(random, 256), sizeof *layout);
   layout->kind = kind;
@@ -56,7 +56,7 @@ static void choose_layout(golem_board_layout *layout, uint32_t kind, check_rando
   }
 }
 
-static void put_code(void *squares, const golem_board_layout *layout, uint32_t index, int32_t code) {
+static void put_code(void *squares, const golem_mailbox_layout *layout, uint32_t index, int32_t code) {
   uint8_t *place = (uint8_t *)squares + (size_t)index * layout->entry_bytes;
   uint8_t byte = (uint8_t)code;
   uint16_t word = (uint16_t)code;
@@ -66,7 +66,7 @@ static void put_code(void *squares, const golem_board_layout *layout, uint32_t i
 }
 
 /* The reference's board in an array that ends where memory ends, its border full of garbage. */
-static void *write_board(const ref_position *ref, golem_board_layout *layout, check_random *random) {
+static void *write_board(const ref_position *ref, golem_mailbox_layout *layout, check_random *random) {
   uint8_t *squares = check_at_end(guard, (size_t)layout->entries * layout->entry_bytes);
   memset(squares, (int)check_below(random, 256), (size_t)layout->entries * layout->entry_bytes);
   for (int square = 0; square < 64; square++) {
@@ -77,8 +77,8 @@ static void *write_board(const ref_position *ref, golem_board_layout *layout, ch
   return squares;
 }
 
-static void check_same(const node *node, const golem_board_layout *layout, const void *squares,
-                       const golem_board_state *state) {
+static void check_same(const node *node, const golem_mailbox_layout *layout, const void *squares,
+                       const golem_mailbox_state *state) {
   golem_position position;
   uint32_t entry = UNTOUCHED;
   memset(&position, 0xa5, sizeof position);
@@ -88,7 +88,7 @@ static void check_same(const node *node, const golem_board_layout *layout, const
 }
 
 /* The way back: the array of the reference, the border as it was; at any place for its entries. */
-static void check_written(const node *node, golem_board_layout *layout, const uint8_t *expected, check_random *random) {
+static void check_written(const node *node, golem_mailbox_layout *layout, const uint8_t *expected, check_random *random) {
   size_t size = (size_t)layout->entries * layout->entry_bytes, shift = check_below(random, 4) * layout->entry_bytes;
   uint8_t *squares = check_at_end(out, size + shift);
   memcpy(squares, expected, size);
@@ -99,7 +99,7 @@ static void check_written(const node *node, golem_board_layout *layout, const ui
   CHECK(memcmp(squares, expected, size) == 0);
 }
 
-static void check_square_numbers(const golem_board_layout *layout) {
+static void check_square_numbers(const golem_mailbox_layout *layout) {
   unsigned found = 0;
   for (int square = 0; square < 64; square++) {
     uint32_t index = index_of(layout, square);
@@ -115,7 +115,7 @@ static void check_square_numbers(const golem_board_layout *layout) {
   CHECK_EQ(golem_square_from_layout(layout, GOLEM_NO_ENTRY), GOLEM_NO_SQUARE);
 }
 
-static void expect(const golem_board_layout *layout, const void *squares, const golem_board_state *state,
+static void expect(const golem_mailbox_layout *layout, const void *squares, const golem_mailbox_state *state,
                    golem_status status, uint32_t where) {
   golem_position position, before;
   uint32_t entry = UNTOUCHED;
@@ -128,7 +128,7 @@ static void expect(const golem_board_layout *layout, const void *squares, const 
 }
 
 /* A layout that is refused both ways; nothing is written. */
-static void expect_both(const golem_board_layout *layout, const void *squares, const golem_board_state *state,
+static void expect_both(const golem_mailbox_layout *layout, const void *squares, const golem_mailbox_state *state,
                         golem_status status, uint32_t where) {
   golem_position start;
   expect(layout, squares, state, status, where);
@@ -138,10 +138,10 @@ static void expect_both(const golem_board_layout *layout, const void *squares, c
 }
 
 /* One thing wrong at a time with a good layout. */
-static void check_bad_layouts(const golem_board_layout *good, const void *squares, const golem_board_state *state,
+static void check_bad_layouts(const golem_mailbox_layout *good, const void *squares, const golem_mailbox_state *state,
                               check_random *random) {
   static const uint32_t KINDS[4] = {5, 6, 255, 0xffffffffu}, BYTES[5] = {0, 3, 5, 8, 0xffffffffu};
-  golem_board_layout bad = *good;
+  golem_mailbox_layout bad = *good;
   uint32_t a = check_below(random, 64), b = check_below(random, 64), last = 0;
   int first = (int)check_below(random, 12), second = first + 1 + (int)check_below(random, (uint32_t)(12 - first));
   bad.kind = KINDS[check_below(random, 4)];
@@ -182,7 +182,7 @@ static void check_bad_layouts(const golem_board_layout *good, const void *square
   expect_both(&bad, squares, state, GOLEM_ERROR_LAYOUT_CODE_TWICE, (uint32_t)second);
 }
 
-static int is_a_code(golem_board_layout *layout, int32_t code) {
+static int is_a_code(golem_mailbox_layout *layout, int32_t code) {
   uint32_t mask = layout->entry_bytes == 4 ? 0xffffffffu : ((uint32_t)1 << 8 * layout->entry_bytes) - 1;
   for (int number = 0; number < 13; number++) {
     if ((((uint32_t)code ^ (uint32_t)*code_of(layout, number)) & mask) == 0) return 1;
@@ -190,9 +190,9 @@ static int is_a_code(golem_board_layout *layout, int32_t code) {
   return 0;
 }
 
-static void check_bad_boards(const node *node, golem_board_layout *layout, uint8_t *squares,
-                             const golem_board_state *good, check_random *random) {
-  golem_board_state bad = *good;
+static void check_bad_boards(const node *node, golem_mailbox_layout *layout, uint8_t *squares,
+                             const golem_mailbox_state *good, check_random *random) {
+  golem_mailbox_state bad = *good;
   int32_t code = (int32_t)check_next(random);
   uint32_t index = index_of(layout, (int)check_below(random, 64));
   bad.castling_wings = 16u << check_below(random, 28);
@@ -217,8 +217,8 @@ static void check_bad_boards(const node *node, golem_board_layout *layout, uint8
 }
 
 static void visit(const node *node, check_random *random, uint64_t number) {
-  golem_board_layout layout;
-  golem_board_state state = bridge_state(&node->golem);
+  golem_mailbox_layout layout;
+  golem_mailbox_state state = bridge_state(&node->golem);
   choose_layout(&layout, (uint32_t)(number % 5), random);
   void *squares = write_board(&node->ref, &layout, random);
   check_same(node, &layout, squares, &state);
@@ -235,7 +235,7 @@ static void visit(const node *node, check_random *random, uint64_t number) {
 }
 
 static void check_null(void) {
-  golem_board_state state;
+  golem_mailbox_state state;
   golem_position position;
   uint32_t entry = UNTOUCHED;
   uint8_t squares[64] = {0};
@@ -243,7 +243,7 @@ static void check_null(void) {
   CHECK_EQ(golem_position_from_squares(NULL, squares, &state, &position, &entry), GOLEM_ERROR_NULL);
   CHECK_EQ(entry, GOLEM_NO_ENTRY);
   CHECK_EQ(GOLEM_NO_ENTRY, 0xffffffffu);
-  CHECK_EQ(sizeof(golem_board_layout), 192);
+  CHECK_EQ(sizeof(golem_mailbox_layout), 192);
   CHECK_EQ(sizeof state, 24);
 }
 
@@ -257,16 +257,16 @@ static void check_recoded(check_random *random, uint64_t turns) {
     for (int square = 0; square < 64; square++) expected[turn % 3 + (uint64_t)square] = codes[board[square] & 15];
     CHECK_EACH_LEVEL(level) {
       memset(found, 0xa5, sizeof found);
-      golem_board_recode(codes, board, at);
+      golem_mailbox_recode(codes, board, at);
       CHECK(memcmp(found, expected, sizeof found) == 0);
       memcpy(at, board, sizeof board);
-      golem_board_recode(codes, at, at);
+      golem_mailbox_recode(codes, at, at);
       CHECK(memcmp(found, expected, sizeof found) == 0);
     }
     for (int i = 0; i < 16; i++) numbers[(5 * i + 3) % 16] = (uint8_t)i, codes[i] = (uint8_t)((5 * i + 3) % 16);
     for (int square = 0; square < 64; square++) board[square] &= 15;
-    golem_board_recode(codes, board, at);
-    golem_board_recode(numbers, at, at);
+    golem_mailbox_recode(codes, board, at);
+    golem_mailbox_recode(numbers, at, at);
     CHECK(memcmp(at, board, sizeof board) == 0);
   }
 }

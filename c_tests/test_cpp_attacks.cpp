@@ -1,4 +1,4 @@
-// golem_attacks.hpp and golem_boards.hpp beside golem.h: getters, sets, many lookups, backends, inlined lookups; boards
+// golem_attacks.hpp and golem_mailbox.hpp beside golem.h: getters, sets, many lookups, backends, inlined lookups; boards
 // and moves of other programs.
 #include "cpp_checks.hpp"
 
@@ -7,14 +7,14 @@
 
 namespace {
 
-using golem::BoardLayout;
-using golem::BoardState;
+using golem::MailboxLayout;
+using golem::MailboxState;
 using golem::Line;
 
 static_assert(noexcept(golem::InlineAttacks()), "nothing throws");
 static_assert(std::is_trivially_copyable<golem::InlineAttacks>::value, "a pointer and nothing besides");
-static_assert(static_cast<int>(BoardLayout::Shape::Free) == GOLEM_LAYOUT_FREE, "shapes");
-static_assert(static_cast<int>(BoardLayout::Shape::Mailbox0x88) == GOLEM_LAYOUT_0X88, "shapes");
+static_assert(static_cast<int>(MailboxLayout::Shape::Free) == GOLEM_LAYOUT_FREE, "shapes");
+static_assert(static_cast<int>(MailboxLayout::Shape::Mailbox0x88) == GOLEM_LAYOUT_0X88, "shapes");
 static_assert(static_cast<int>(golem::Level::Wasm) == GOLEM_LEVEL_WASM, "levels");
 
 enum { MANY = 20 };
@@ -150,7 +150,7 @@ void check_levels() {
   CHECK(golem::set_level(best) && golem::level() == best);
 }
 
-void check_bitboards(const Position &position, const BoardState &state) {
+void check_bitboards(const Position &position, const MailboxState &state) {
   uint64_t kinds[6], colors[2], pieces[12];
   Position by_kind, by_piece;
   for (unsigned color = 0; color < 2; color++) {
@@ -162,7 +162,7 @@ void check_bitboards(const Position &position, const BoardState &state) {
   }
   CHECK(golem::from_bitboards(kinds, colors, state, by_kind) && same(by_kind.raw(), position.raw()));
   CHECK(golem::from_bitboards(pieces, state, by_piece) && same(by_piece.raw(), position.raw()));
-  BoardState bad = state;
+  MailboxState bad = state;
   CHECK_EQ(golem::from_bitboards(pieces, bad.castling_wings(16), by_piece).code(), GOLEM_ERROR_LAYOUT_WINGS);
 }
 
@@ -181,11 +181,11 @@ void check_packed(const Position &position) {
 
 // A board as an engine has it: white pieces 1 to 6, black ones -1 to -6.
 template <class Entry>
-void check_board(const golem_position &raw, BoardLayout::Shape shape) {
+void check_board(const golem_position &raw, MailboxLayout::Shape shape) {
   static Entry board[200];
-  BoardLayout layout(shape, sizeof(Entry));
-  if (shape == BoardLayout::Shape::Free) layout.entries(200);
-  for (unsigned s = 0; s < 64 && shape == BoardLayout::Shape::Free; s++) {
+  MailboxLayout layout(shape, sizeof(Entry));
+  if (shape == MailboxLayout::Shape::Free) layout.entries(200);
+  for (unsigned s = 0; s < 64 && shape == MailboxLayout::Shape::Free; s++) {
     layout.place(Square(s), static_cast<uint16_t>(199 - 3 * s));
   }
   for (Entry &entry : board) entry = 99;
@@ -206,7 +206,7 @@ void check_board(const golem_position &raw, BoardLayout::Shape shape) {
       if (position.pieces(Color::Black, kind).contains(Square(s))) board[index % 200] = static_cast<Entry>(-code);
     }
   }
-  BoardState state;
+  MailboxState state;
   state.side_to_move(position.side_to_move()).castling_rooks(position.castling_rooks());
   state.en_passant(position.en_passant()).clocks(raw.halfmove_clock, raw.fullmove_number);
   Position read;
@@ -224,7 +224,7 @@ void check_board(const golem_position &raw, BoardLayout::Shape shape) {
 void check_plain_state() {
   Position start, read;
   int8_t board[64] = {0};
-  BoardLayout layout(BoardLayout::Shape::A8First, 1);
+  MailboxLayout layout(MailboxLayout::Shape::A8First, 1);
   for (unsigned k = 0; k < 6; k++) {
     layout.piece(Color::White, static_cast<Kind>(k), static_cast<int>(k) + 1);
     layout.piece(Color::Black, static_cast<Kind>(k), static_cast<int>(k) + 9);
@@ -238,7 +238,7 @@ void check_plain_state() {
   }
   const uint32_t wings = GOLEM_CASTLING_WHITE_H | GOLEM_CASTLING_WHITE_A | GOLEM_CASTLING_BLACK_H |
                          GOLEM_CASTLING_BLACK_A;
-  CHECK(layout.read(board, BoardState().castling_wings(wings), read));
+  CHECK(layout.read(board, MailboxState().castling_wings(wings), read));
   CHECK(same(read.raw(), start.raw()));
 }
 
@@ -308,9 +308,9 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   check_backends(occupied);
   check_many(random);
   check_moves(node, random);
-  check_board<int8_t>(node->golem, static_cast<BoardLayout::Shape>(number % 5));
-  check_board<int16_t>(node->golem, static_cast<BoardLayout::Shape>(number / 5 % 5));
-  check_board<int32_t>(node->golem, static_cast<BoardLayout::Shape>(number / 25 % 5));
+  check_board<int8_t>(node->golem, static_cast<MailboxLayout::Shape>(number % 5));
+  check_board<int16_t>(node->golem, static_cast<MailboxLayout::Shape>(number / 5 % 5));
+  check_board<int32_t>(node->golem, static_cast<MailboxLayout::Shape>(number / 25 % 5));
 }
 
 } // namespace

@@ -331,14 +331,14 @@ void check_all_features(const ThreatNumbering &numbering) {
 // A layout writes a board of bytes: that of an engine which has its own, with the first square at a8.
 void check_layout(const Position &position) {
   Board board;
-  golem::BoardLayout layout(golem::BoardLayout::Shape::A8First, 1);
+  golem::MailboxLayout layout(golem::MailboxLayout::Shape::A8First, 1);
   for (unsigned number = 1; number < 15; number++) {
     const ColoredKind piece(number);
     if (!piece.is_none()) layout.piece(piece.color(), piece.kind(), static_cast<int>(number));
   }
   CHECK(layout.write(position, board.data()));
   for (unsigned square = 0; square < 64; square++) CHECK_EQ(board[square ^ 56U], position.on(Square(square)).number());
-  CHECK_EQ(golem::BoardLayout(golem::BoardLayout::Shape::A8First, 3).write(position, board.data()).code(),
+  CHECK_EQ(golem::MailboxLayout(golem::MailboxLayout::Shape::A8First, 3).write(position, board.data()).code(),
            GOLEM_ERROR_LAYOUT_ENTRY_BYTES);
 }
 

@@ -55,6 +55,7 @@
  * - What a move does to the squares
  * - Keys
  * - The end of a game
+ * - The board of a search
  * - Boards of other programs
  * - Moves of other programs
  * - Texts for human eyes
@@ -145,6 +146,12 @@ golem_status golem_position_check_playable(const golem_position *position);
  * The generators are right on playable positions that fail only the last four. Well under a microsecond.
  */
 golem_status golem_position_check(const golem_position *position);
+
+/**
+ * Writes a position without an en passant square that no legal move uses, so that its key is that of the same position
+ * reached by moves: for games that begin from a FEN. `out` may be `position`.
+ */
+void golem_position_clear_unused_ep(const golem_position *position, golem_position *out);
 
 /** Sets up the orthodox start position. */
 void golem_position_start(golem_position *position);
@@ -997,6 +1004,65 @@ uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, siz
  */
 golem_move golem_upcoming_repetition(const golem_position *position, const uint64_t *keys, size_t count);
 
+/* ---- The board of a search --------------------------------------------------------------------------------------- */
+
+/** The board of a search: 152 bytes. */
+typedef struct golem_board {
+  golem_position position; /**< First, so that a pointer to the board serves every function of positions. */
+  uint64_t key;            /**< golem_key of the position. */
+  uint8_t squares[64];     /**< Piece codes by square, as golem_position_to_board writes them. */
+} golem_board;
+
+/**
+ * Reads a FEN as golem_position_from_fen does, with the same errors, into the board that a search carries: a position,
+ * its key and a piece code for every square. An en passant square that no legal move uses is cleared, so that keys
+ * repeat as the rules say.
+ *
+ * A pointer to a board serves every function of positions. Any bytes are safe; squares or a key that contradict the
+ * position give unspecified answers.
+ */
+golem_status golem_board_from_fen(const char *fen, golem_board *board);
+
+/** Makes the board of a position, with an unused en passant square cleared likewise. The position is not checked. */
+golem_status golem_board_of(const golem_position *position, golem_board *board);
+
+/**
+ * Makes a legal move, which is not checked, or a null move (GOLEM_MOVE_NONE): position, key and squares in one pass.
+ * `after` may be `board`.
+ *
+ * Returns GOLEM_OK, or GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. Any other move is harmless and leaves an
+ * unspecified board.
+ */
+golem_status golem_board_make(const golem_board *board, golem_move move, golem_board *after);
+
+/** Returns the key that golem_board_make would leave, so that the slot of a hash table can be prefetched before. */
+uint64_t golem_board_key_after(const golem_board *board, golem_move move);
+
+/**
+ * Returns the legal move between two squares with its flags, or GOLEM_MOVE_NONE. Castling is taken as the king takes
+ * the rook or as the king's step; `promoted` is a kind, read where a pawn promotes.
+ */
+golem_move golem_board_move(const golem_board *board, uint32_t from, uint32_t to, uint32_t promoted);
+
+/** Returns 1 if a move, any 16-bit value, is legal, otherwise 0. `node` is that of the position, or NULL. */
+uint32_t golem_board_is_legal(const golem_board *board, const golem_node *node, golem_move move);
+
+/** Returns 1 if a legal move gives check, otherwise 0. `node` is that of the position, or NULL. */
+uint32_t golem_board_gives_check(const golem_board *board, const golem_node *node, golem_move move);
+
+/**
+ * Returns 1 if the exchange that a move begins wins `threshold` or more, otherwise 0: golem_see_ge, or with `rules`
+ * golem_see_ge_by, which uses the node of the position if it is not NULL. 0 for unknown rules.
+ */
+uint32_t golem_board_see_ge(const golem_board *board, const golem_node *node, golem_move move, int32_t threshold,
+    const golem_exchange_rules *rules);
+
+/**
+ * Checks a board: its position as golem_position_check_playable does, then whether its key and its squares are those of
+ * the position (GOLEM_ERROR_BOARD_KEY, GOLEM_ERROR_BOARD_SQUARES). Returns GOLEM_OK or the first error.
+ */
+golem_status golem_board_check(const golem_board *board);
+
 /* ---- Boards of other programs ------------------------------------------------------------------------------------ */
 
 #define GOLEM_LAYOUT_A1_FIRST 0   /**< Board layouts: 64 entries, a1 first, then b1, h8 last. */
@@ -1016,21 +1082,21 @@ golem_move golem_upcoming_repetition(const golem_position *position, const uint6
  *
  * Members that the kind of layout does not use are not read.
  */
-typedef struct golem_board_layout {
+typedef struct golem_mailbox_layout {
   uint32_t kind;        /**< Which entry belongs to which square: GOLEM_LAYOUT_... */
   uint32_t entries;     /**< Number of entries that the array has. */
   uint32_t entry_bytes; /**< Bytes of one entry: 1, 2 or 4, in the byte order of this machine. */
   int32_t empty;        /**< Code of an empty square; codes are compared in the width of an entry. */
   int32_t pieces[2][6]; /**< Codes of the pieces, by colour and kind. */
   uint16_t map[64];     /**< For GOLEM_LAYOUT_FREE the index of each square's entry. */
-} golem_board_layout;
+} golem_mailbox_layout;
 
 /**
  * What belongs to a position besides the board, squares in the numbering of this library: 24 bytes.
  *
  * Castling rights may be given as rooks, as wings, or partly so: the rights are all of them together.
  */
-typedef struct golem_board_state {
+typedef struct golem_mailbox_state {
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
   /** Or the wings that may: a sum of GOLEM_CASTLING_..., each for the outermost rook of its wing. */
   uint32_t castling_wings;
@@ -1038,7 +1104,7 @@ typedef struct golem_board_state {
   uint32_t ep_square;       /**< Square passed over by the last double push, or 64. */
   uint16_t halfmove_clock;  /**< Half-moves since the last capture or pawn move. */
   uint16_t fullmove_number; /**< Number of the full move. */
-} golem_board_state;
+} golem_mailbox_state;
 
 /**
  * Makes a position of another program's board: an array with a code for each square, described by `layout`, and what
@@ -1050,8 +1116,8 @@ typedef struct golem_board_state {
  * square) for GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the
  * index in the array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY.
  */
-golem_status golem_position_from_squares(const golem_board_layout *layout, const void *squares,
-    const golem_board_state *state, golem_position *position, uint32_t *entry);
+golem_status golem_position_from_squares(const golem_mailbox_layout *layout, const void *squares,
+    const golem_mailbox_state *state, golem_position *position, uint32_t *entry);
 
 /**
  * Makes a position of an engine's own bitboards, six by kind, pawn to king, and two by colour, and of what belongs to
@@ -1062,12 +1128,12 @@ golem_status golem_position_from_squares(const golem_board_layout *layout, const
  * GOLEM_ERROR_POSITION_CASTLING for a wing without a rook.
  */
 golem_status golem_position_from_bitboards(const uint64_t *kinds, const uint64_t *colors,
-    const golem_board_state *state, golem_position *position);
+    const golem_mailbox_state *state, golem_position *position);
 
 /**
  * golem_position_from_bitboards of twelve bitboards, one for each piece: white's six from pawn to king, then black's.
  */
-golem_status golem_position_from_piece_bitboards(const uint64_t *pieces, const golem_board_state *state,
+golem_status golem_position_from_piece_bitboards(const uint64_t *pieces, const golem_mailbox_state *state,
     golem_position *position);
 
 /**
@@ -1076,25 +1142,26 @@ golem_status golem_position_from_piece_bitboards(const uint64_t *pieces, const g
  *
  * Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers.
  */
-golem_status golem_position_to_squares(const golem_board_layout *layout, const golem_position *position, void *squares);
+golem_status golem_position_to_squares(const golem_mailbox_layout *layout, const golem_position *position,
+    void *squares);
 
 /**
  * The square of an index in another program's board; GOLEM_NO_SQUARE for a border, an index outside, or a layout that
  * is NULL or of no known kind. Of the layout only `kind` and `map` count.
  */
-uint32_t golem_square_from_layout(const golem_board_layout *layout, uint32_t index);
+uint32_t golem_square_from_layout(const golem_mailbox_layout *layout, uint32_t index);
 
 /**
  * The index of a square in another program's board, GOLEM_NO_ENTRY for arguments out of range. Of the layout only
  * `kind` and `map` count.
  */
-uint32_t golem_square_to_layout(const golem_board_layout *layout, uint32_t square);
+uint32_t golem_square_to_layout(const golem_mailbox_layout *layout, uint32_t square);
 
 /**
  * Each entry of a board by its low four bits through a table: another program's numbers of pieces as ours (0, 1 to 6 and
  * 9 to 14), or ours as its own. `out` may be `board`.
  */
-void golem_board_recode(const uint8_t *codes, const uint8_t *board, uint8_t *out);
+void golem_mailbox_recode(const uint8_t *codes, const uint8_t *board, uint8_t *out);
 
 /** A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction. */
 uint64_t golem_bitboard_flip_vertical(uint64_t set);
@@ -1321,6 +1388,9 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_MOVE_SYNTAX -80    /**< The text is not a move in the expected notation. */
 #define GOLEM_ERROR_MOVE_ILLEGAL -81   /**< The move is not legal in the position. */
 #define GOLEM_ERROR_MOVE_AMBIGUOUS -82 /**< The text fits two legal moves or more. */
+
+#define GOLEM_ERROR_BOARD_KEY -90     /**< The key of the board is not that of its position. */
+#define GOLEM_ERROR_BOARD_SQUARES -91 /**< The squares of the board do not have the pieces of its position. */
 
 /** The attack half of the last move on the piece board has not been made. */
 #define GOLEM_ERROR_PIECEBOARD_PENDING -100

@@ -13,7 +13,7 @@
 //   golem_position.hpp    positions, target sets, attack maps, exchanges, keys, the end of a game, perft, many at once
 //   golem_picker.hpp      moves one by one in the order of a search
 //   golem_threats.hpp     which pieces attack which others, what a move changes in that, its numbers for networks
-//   golem_boards.hpp      boards, squares and moves of other programs
+//   golem_mailbox.hpp      boards, squares and moves of other programs
 //
 // golem_pieceboard.hpp, the board that keeps the attackers of every square, is not among them: it is of libgolem_piecesets.
 //
@@ -25,7 +25,7 @@
 #define GOLEM_HPP
 
 #include "golem_attacks.hpp"
-#include "golem_boards.hpp"
+#include "golem_mailbox.hpp"
 #include "golem_picker.hpp"
 #include "golem_position.hpp"
 #include "golem_threats.hpp"

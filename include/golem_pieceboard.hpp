@@ -107,8 +107,8 @@ public:
     golem_pieceboard_to_position(&raw_, &result.raw());
     return result;
   }
-  Board board() const noexcept { // the pieces by square, as threats want them: golem_pieceboard_to_board()
-    Board board;
+  Squares squares() const noexcept { // the pieces by square, as threats want them: golem_pieceboard_to_board()
+    Squares squares;
     golem_pieceboard_to_board(&raw_, board.data());
     return board;
   }

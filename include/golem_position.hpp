@@ -222,8 +222,8 @@ public:
   Square king(Color color) const noexcept { return pieces(color, Kind::King).first(); }
   // What stands there: golem_piece_at().
   ColoredKind on(Square square) const noexcept { return ColoredKind(golem_piece_at(&raw_, square.index())); }
-  Board board() const noexcept { // golem_position_to_board()
-    Board board;
+  Squares squares() const noexcept { // golem_position_to_board()
+    Squares squares;
     golem_position_to_board(&raw_, board.data());
     return board;
   }

@@ -1,6 +1,6 @@
 // golem_threats.hpp - which pieces attack which others, what a move changes in that, and its numbers for networks.
 //
-//   golem::Board board = position.board();                  // or an array of 64 bytes of your own
+//   golem::Squares squares = position.board();                  // or an array of 64 bytes of your own
 //   for (golem::Threat threat : golem::threats_changed(board, position.change_of(move)))
 //     if (threat.appears()) ...
 //   golem::ThreatNumbering numbering;

@@ -248,7 +248,7 @@ public:
   friend constexpr bool operator!=(ColoredKind a, ColoredKind b) noexcept { return a.number_ != b.number_; }
 };
 
-typedef std::array<std::uint8_t, 64> Board; // numbers of ColoredKind by square, a1 first
+typedef std::array<std::uint8_t, 64> Squares; // numbers of ColoredKind by square, a1 first
 
 // Up to so many items, of which it keeps the raw numbers.
 template <class Item, class Raw, std::size_t Capacity>

@@ -85,6 +85,9 @@ statuses! {
     MoveIllegal = -81, "The move is not legal in the position.";
     MoveAmbiguous = -82, "The text fits two legal moves or more.";
 
+    BoardKey = -90, "The key of the board is not that of its position.";
+    BoardSquares = -91, "The squares of the board do not have the pieces of its position.";
+
     PieceboardPending = -100, "The attack half of the last move on the piece board has not been made.";
     PieceboardState = -101, "Side, en passant square, castling rooks or reserved bytes of the piece board make no sense.";
     PieceboardList = -102, "Board, squares and kinds of the piece board tell of different pieces.";

@@ -29,7 +29,7 @@ typedef struct scene {
   golem_picker_hints hints;
   golem_change change;
   golem_keys keys;
-  golem_board_state state;
+  golem_mailbox_state state;
   golem_threat threats[GOLEM_MAX_THREATS], changes[GOLEM_MAX_THREAT_CHANGES];
   golem_move moves[GOLEM_MAX_MOVES];
   size_t moves_count;
@@ -53,7 +53,7 @@ static golem_packed packed[SCENES + MANY];
 static uint8_t squares[SCENES + MANY];
 static uint64_t occupancies[SCENES + MANY];
 static const golem_exchange_rules exchange = {{1, 3, 3, 5, 9, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_VALUED};
-static const golem_board_layout layout = {
+static const golem_mailbox_layout layout = {
     GOLEM_LAYOUT_A1_FIRST, 64, 1, 0, {{1, 2, 3, 4, 5, 6}, {9, 10, 11, 12, 13, 14}}, {0}};
 static const uint8_t codes[16] = {0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0};
 

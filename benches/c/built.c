@@ -16,7 +16,7 @@
 /* An engine's position before the move, what the move changes, and what the library is asked about the position after it. */
 typedef struct engine {
   uint64_t kinds[6], colors[2];
-  golem_board_state state; /* after the move */
+  golem_mailbox_state state; /* after the move */
   uint64_t step, captured;
   uint32_t side, mover, victim;
   golem_move answer;

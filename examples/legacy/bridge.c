@@ -2,7 +2,7 @@
 #include "bridge.h"
 
 /* How the engine's board lies in memory. */
-static const golem_board_layout layout = {
+static const golem_mailbox_layout layout = {
     GOLEM_LAYOUT_10X12,
     120,
     sizeof board[0],
@@ -12,7 +12,7 @@ static const golem_board_layout layout = {
     {0}};
 
 golem_status board_to_position(golem_position *position) {
-  golem_board_state state = {0, 0, 0, 0, 0, 0};
+  golem_mailbox_state state = {0, 0, 0, 0, 0, 0};
   state.castling_wings = (uint32_t)castle; /* the same four bits */
   state.side_to_move = side == WHITE ? GOLEM_WHITE : GOLEM_BLACK;
   state.ep_square = golem_square_of(ep);

@@ -122,7 +122,7 @@ fn check_features(input: &mut Input<'_>, threats: Numbering, position: &Position
 
 /// The layout of another program: codes and map of any bytes, for a position of any bytes there and back.
 pub fn check_layout(input: &mut Input<'_>, shift: usize) {
-    let mut layout: BoardLayout = input.any();
+    let mut layout: MailboxLayout = input.any();
     layout.kind %= 6;
     layout.entry_bytes = [1, 2, 4, layout.entry_bytes][input.below(4)];
     layout.entries %= 200;
@@ -131,7 +131,7 @@ pub fn check_layout(input: &mut Input<'_>, shift: usize) {
         codes.for_each(|(code, number)| *code = number);
         layout.empty = 0;
     }
-    let state: BoardState = input.any();
+    let state: MailboxState = input.any();
     let position = input.position();
     let bytes: Vec<u8> =
         (0..layout.entries as usize * (layout.entry_bytes as usize).min(4)).map(|_| input.byte() % 14).collect();

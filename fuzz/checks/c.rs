@@ -3,7 +3,6 @@
 
 pub use golem::ffi::attackers::*;
 pub use golem::ffi::attacks::*;
-pub use golem::ffi::boards::*;
 pub use golem::ffi::changes::*;
 pub use golem::ffi::checks::*;
 pub use golem::ffi::encodings::*;
@@ -13,6 +12,7 @@ pub use golem::ffi::generation::*;
 pub use golem::ffi::geometry::*;
 pub use golem::ffi::keys::*;
 pub use golem::ffi::library::*;
+pub use golem::ffi::mailboxes::*;
 pub use golem::ffi::many::*;
 pub use golem::ffi::maps::*;
 pub use golem::ffi::masks::*;
@@ -37,7 +37,7 @@ pub use golem_piecesets::ffi::pieceboard::*;
 
 pub use golem::features::{PawnPairNumbering, PieceSquareNumbering};
 pub use golem::position::BoardChange;
-pub use golem::position::{BoardLayout, BoardState, Packed};
+pub use golem::position::{MailboxLayout, MailboxState, Packed};
 pub use golem::threats::{Filter, Numbering, Rules};
 pub use golem::{AttackMaps, ExchangeRules, Keys, Node, PickerHints, Position, Status, Targets};
 pub use golem_piecesets::{PieceBoard, PieceSet, Undo};

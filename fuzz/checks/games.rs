@@ -128,7 +128,7 @@ fn check_board(position: &Position, board: &PieceBoard) {
 /// What an engine with a board of its own hands over gives the same position, and the same numbers in another code.
 fn check_handed_over(position: &Position) {
     let board = squares(position);
-    let state = BoardState {
+    let state = MailboxState {
         castling: position.castling,
         castling_wings: 0,
         side_to_move: position.side_to_move.into(),
@@ -147,10 +147,10 @@ fn check_handed_over(position: &Position) {
         assert_same(&written(0, from_kinds).expect("a position"), position, "golem_position_from_bitboards");
         let from_pieces = |out| golem_position_from_piece_bitboards(pieces.as_ptr(), &raw const state, out);
         assert_same(&written(0, from_pieces).expect("a position"), position, "golem_position_from_piece_bitboards");
-        golem_board_recode(codes.as_ptr(), board.as_ptr(), recoded.as_mut_ptr());
+        golem_mailbox_recode(codes.as_ptr(), board.as_ptr(), recoded.as_mut_ptr());
         assert_eq!(recoded, board.map(|piece| codes[usize::from(piece)]));
         let place = recoded.as_mut_ptr();
-        golem_board_recode(codes.as_ptr(), place, place);
+        golem_mailbox_recode(codes.as_ptr(), place, place);
     }
     assert_eq!(recoded, board, "recoded twice, in place");
 }

@@ -3,7 +3,7 @@
 use super::places::split;
 use super::{NO_KIND, Piece, PieceBoard};
 use golem::bitboard::squares;
-use golem::position::Board;
+use golem::position::PieceCodes;
 use golem::simd::{Code, Vectors, level::dispatch};
 use golem::{Color, Kind, Move, Position, Square, Status, attacks, position::NO_SQUARE};
 
@@ -49,7 +49,7 @@ impl PieceBoard {
     }
 
     /// The squares with the numbers of their pieces, as [`Position::to_board`] has them.
-    pub fn to_board(&self) -> Board {
+    pub fn to_board(&self) -> PieceCodes {
         self.board.map(|byte| byte >> 4)
     }
 

@@ -59,6 +59,12 @@ pub fn on_empty_board(kind: Kind, square: Square) -> u64 {
     EMPTY_BOARD_ATTACKS[kind as usize + 1][square.index()]
 }
 
+/// What a piece attacks if the board is empty, by its code (1-6 white, 9-14 black); nothing for other codes.
+#[inline(always)]
+pub(crate) fn of_piece(piece: u32, square: Square) -> u64 {
+    EMPTY_BOARD_ATTACKS[(piece & 15) as usize][square.index()]
+}
+
 /// Those of some orthogonal and diagonal sliders that attack `square` if nothing is between.
 #[inline(always)]
 pub(crate) fn snipers(square: Square, orthogonal: u64, diagonal: u64) -> u64 {

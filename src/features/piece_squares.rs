@@ -9,7 +9,7 @@
 //! of which is the caller's.
 
 use super::{entries, push, write_counts};
-use crate::position::change::{Board, piece_number};
+use crate::position::change::{PieceCodes, piece_number};
 use crate::position::{BoardChange, Position};
 use crate::simd::{LOWEST, Rows, U16List, U32List, packed};
 use crate::status::Status;
@@ -151,7 +151,7 @@ impl PieceSquareNumbering {
 
     /// Writes the numbers of the pieces of a board as a colour sees them, by square, as far as there is room; returns how
     /// many there are.
-    pub fn write(&self, perspective: Color, king: Square, board: &Board, out: &mut [MaybeUninit<u32>]) -> usize {
+    pub fn write(&self, perspective: Color, king: Square, board: &PieceCodes, out: &mut [MaybeUninit<u32>]) -> usize {
         let mut list = U32List::new(out);
         let view = self.view(perspective, king);
         let mut rest = occupied(board);
@@ -243,7 +243,7 @@ impl PieceSquareNumbering {
 
 /// Where a board has something.
 #[inline(always)]
-fn occupied(board: &Board) -> u64 {
+fn occupied(board: &PieceCodes) -> u64 {
     // The highest bit of each byte that is not 0, as its lowest.
     packed(board, |eight| ((eight & !HIGHEST_BITS).wrapping_add(!HIGHEST_BITS) | eight) >> 7 & LOWEST)
 }

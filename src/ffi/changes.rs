@@ -4,7 +4,7 @@ use super::moves::golem_move;
 use super::positions::GOLEM_NO_SQUARE;
 use super::status::golem_status;
 use super::{ask, read, write};
-use crate::position::change::{Board, BoardChange};
+use crate::position::change::{BoardChange, PieceCodes};
 use crate::position::{NO_SQUARE, Position};
 use crate::types::{Move, Square};
 
@@ -22,7 +22,7 @@ pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_board(position: *const Position, board: *mut u8) {
     // SAFETY: passed on from the caller.
-    unsafe { write(board.cast::<Board>(), read(position).map(|position| position.to_board())) };
+    unsafe { write(board.cast::<PieceCodes>(), read(position).map(|position| position.to_board())) };
 }
 
 /// What a move does to the squares. Entry 0 is the origin of the moving piece, entry 1 where it lands; then comes the

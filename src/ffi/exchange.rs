@@ -36,7 +36,8 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
     // SAFETY: passed on from the caller.
     unsafe {
         ask(position, u32::from(0 >= threshold), move |position| {
-            Some(position.exchange_reaches(Move(r#move), threshold))
+            let mv = Move(r#move);
+            Some(position.exchange_reaches(position.pieces_of(mv), mv, threshold))
         })
     }
 }
@@ -75,7 +76,10 @@ pub unsafe extern "C" fn golem_see_ge_by(
     let (node, rules) = unsafe { (read(node).ok(), read(rules).ok()) };
     // SAFETY: passed on from the caller.
     unsafe {
-        ask(position, 0, move |position| Some(position.exchange_reaches_by(node, Move(r#move), threshold, rules?)))
+        ask(position, 0, move |position| {
+            let mv = Move(r#move);
+            Some(position.exchange_reaches_by(position.pieces_of(mv), node, mv, threshold, rules?))
+        })
     }
 }
 

@@ -9,7 +9,7 @@
 
 pub mod attackers;
 pub mod attacks;
-pub mod boards;
+pub mod board;
 pub mod changes;
 pub mod checks;
 pub mod encodings;
@@ -19,6 +19,7 @@ pub mod generation;
 pub mod geometry;
 pub mod keys;
 pub mod library;
+pub mod mailboxes;
 pub mod many;
 pub mod maps;
 pub mod masks;

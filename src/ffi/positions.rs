@@ -76,6 +76,14 @@ pub unsafe extern "C" fn golem_position_check(position: *const Position) -> gole
     code(unsafe { read(position) }.and_then(|position| position.check()))
 }
 
+/// Writes a position without an en passant square that no legal move uses, so that its key is that of the same position
+/// reached by moves: for games that begin from a FEN. `out` may be `position`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_clear_unused_ep(position: *const Position, out: *mut Position) {
+    // SAFETY: passed on from the caller; `position` is not used any more when `out` is written.
+    unsafe { write(out, read(position).map(Position::without_unused_ep)) };
+}
+
 /// Sets up the orthodox start position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_start(position: *mut Position) {

@@ -6,7 +6,7 @@ use super::threats::golem_threat;
 use super::{array, buffer, for_each_block, place, read, room, write};
 use crate::features::FeatureSets;
 use crate::position::Position;
-use crate::position::change::Board;
+use crate::position::change::PieceCodes;
 use crate::simd::Code;
 use crate::status::Status;
 use crate::threats::indices::{write_numbers, write_numbers_of_board, write_numbers_of_both};
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn golem_threat_indices_of(
     capacity: usize,
 ) -> usize {
     // SAFETY: passed on from the caller, who has a board of 64 squares.
-    let (numbering, board) = unsafe { (read(numbering), read(board.cast::<Board>())) };
+    let (numbering, board) = unsafe { (read(numbering), read(board.cast::<PieceCodes>())) };
     let (Ok(numbering), Ok(board)) = (numbering, board) else { return 0 };
     let (Some(perspective), Some(king)) = (color_of(perspective), Square::new(king_square)) else { return 0 };
     // SAFETY: passed on from the caller.

@@ -4,7 +4,7 @@ use super::status::golem_status;
 use super::threat_numbers::kings;
 use super::threats::golem_threat;
 use super::{array, change, code, read};
-use crate::position::change::{Board, BoardChange};
+use crate::position::change::{BoardChange, PieceCodes};
 use crate::simd::{Code, Rows};
 use crate::status::Status;
 use crate::threats::changed::changed;
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn golem_threats_changed_split(
 ) -> golem_status {
     // SAFETY: passed on from the caller; what is written lies apart from what is read.
     unsafe {
-        let (board, what, filter) = (read(board.cast::<Board>()), read(change), read(filter).ok());
+        let (board, what, filter) = (read(board.cast::<PieceCodes>()), read(change), read(filter).ok());
         list_and_split(numbering, king_squares, rows, row_bytes, split, |place| {
             Ok(changed(Code::deferred(), board?, what?, filter, place))
         })

@@ -2,7 +2,7 @@
 
 use super::{array, buffer, read, room};
 use crate::position::Position;
-use crate::position::change::{Board, BoardChange};
+use crate::position::change::{BoardChange, PieceCodes};
 use crate::simd::Code;
 use crate::threats::all::{of_board, of_many};
 use crate::threats::changed::changed;
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn golem_threats(
 ) -> usize {
     // SAFETY: passed on from the caller.
     let (board, filter, threats) =
-        unsafe { (read(board.cast::<Board>()), read(filter).ok(), buffer(threats, capacity)) };
+        unsafe { (read(board.cast::<PieceCodes>()), read(filter).ok(), buffer(threats, capacity)) };
     let Ok(board) = board else { return 0 };
     of_board(Code::deferred(), board, filter, threats)
 }
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn golem_threats_changed(
 ) -> usize {
     // SAFETY: passed on from the caller.
     let (board, change, filter, changes) =
-        unsafe { (read(board.cast::<Board>()), read(change), read(filter).ok(), buffer(changes, capacity)) };
+        unsafe { (read(board.cast::<PieceCodes>()), read(change), read(filter).ok(), buffer(changes, capacity)) };
     let (Ok(board), Ok(change)) = (board, change) else { return 0 };
     if changes.len() >= MAX_THREAT_CHANGES {
         return changed(Code::deferred(), board, change, filter, changes);

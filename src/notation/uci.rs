@@ -46,10 +46,23 @@ impl Position {
             return Ok(exact);
         }
         // The king's step comes second: in Chess960 the same two squares may also be a plain king move.
-        let is_step =
-            |&code: &u16| castling_destinations(self.side(), code).0 == to && coordinates.promotion().is_none();
-        let code = [Move::CASTLE_H, Move::CASTLE_A].into_iter().find(is_step).ok_or(Status::MoveIllegal)?;
-        self.castling(code).filter(|mv| mv.from() == from).ok_or(Status::MoveIllegal)
+        let step = if coordinates.promotion().is_none() { self.castling_by_step(from, to) } else { None };
+        step.ok_or(Status::MoveIllegal)
+    }
+
+    /// The legal castling that takes the king from one square to another.
+    fn castling_by_step(&self, from: Square, to: Square) -> Option<Move> {
+        let is_step = |&code: &u16| castling_destinations(self.side(), code).0 == to;
+        let code = [Move::CASTLE_H, Move::CASTLE_A].into_iter().find(is_step)?;
+        self.castling(code).filter(|mv| mv.from() == from)
+    }
+
+    /// The legal move between two squares; castling as king takes own rook or as the king's step. The number of a kind is
+    /// read where a pawn promotes.
+    pub(crate) fn legal_move_between(&self, from: Square, to: Square, promoted: u32) -> Option<Move> {
+        let exact = self.move_between(from, to, promoted.wrapping_sub(Kind::Knight as u32) as u16);
+        let is_meant = exact.promotion().is_none_or(|kind| kind as u32 == promoted);
+        if is_meant && self.is_legal(exact) { Some(exact) } else { self.castling_by_step(from, to) }
     }
 
     /// Writes a move; castling as king takes own rook if `chess960`, else as the king's step; `0000` for none.

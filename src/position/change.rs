@@ -6,7 +6,7 @@ use crate::simd::{Scalar, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
 /// By square, a1 first, the number of a piece, 0 where there is none.
-pub type Board = [u8; 64];
+pub type PieceCodes = [u8; 64];
 
 /// The number of a piece on a board: 1-6 for White, 9-14 for Black.
 #[inline(always)]
@@ -119,9 +119,15 @@ impl Position {
         a | b << 1 | c << 2 | d << 3
     }
 
+    /// The codes of the piece that moves and of the one on its target.
+    #[inline(always)]
+    pub(crate) fn pieces_of(&self, mv: Move) -> [u32; 2] {
+        [self.piece_at(mv.from()), self.piece_at(mv.to())].map(u32::from)
+    }
+
     /// The board as an array.
     #[inline(always)]
-    pub fn to_board(&self) -> Board {
+    pub fn to_board(&self) -> PieceCodes {
         Scalar::here().bytes_of(self.number_bits())
     }
 

@@ -13,7 +13,7 @@ use crate::types::{Color, Kind, Square};
 /// Members that the kind of layout does not use are not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
-pub struct BoardLayout {
+pub struct MailboxLayout {
     /// Which entry belongs to which square: GOLEM_LAYOUT_...
     pub kind: u32,
     /// Number of entries that the array has.
@@ -33,7 +33,7 @@ pub struct BoardLayout {
 /// Castling rights may be given as rooks, as wings, or partly so: the rights are all of them together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
-pub struct BoardState {
+pub struct MailboxState {
     /// Squares of the rooks that may still castle.
     pub castling: u64,
     /// Or the wings that may: a sum of GOLEM_CASTLING_..., each for the outermost rook of its wing.
@@ -48,7 +48,7 @@ pub struct BoardState {
     pub fullmove_number: u16,
 }
 
-const _: () = assert!(size_of::<BoardLayout>() == 192 && size_of::<BoardState>() == 24);
+const _: () = assert!(size_of::<MailboxLayout>() == 192 && size_of::<MailboxState>() == 24);
 
 /// The number of codes: one for each piece, and one for an empty square.
 const CODES: usize = 13;
@@ -64,7 +64,7 @@ fn refused(status: Status) -> Refusal {
     (status, NO_ENTRY)
 }
 
-impl BoardLayout {
+impl MailboxLayout {
     /// The index of a square's entry; `None` if there is no layout with that number.
     pub fn index_of(&self, square: Square) -> Option<u32> {
         let (file, rank) = (square.file(), square.rank());
@@ -134,8 +134,8 @@ impl Position {
     /// The position on another program's board, checked like that of a FEN. `entry_at` reads the entry at an index
     /// below `entries`, into the low bits.
     pub fn from_squares(
-        layout: &BoardLayout,
-        state: &BoardState,
+        layout: &MailboxLayout,
+        state: &MailboxState,
         entry_at: impl Fn(u32) -> u32,
     ) -> Result<Position, Refusal> {
         let indices = layout.indices()?;
@@ -156,12 +156,12 @@ impl Position {
 
     /// The position of an engine's own sets by kind and by colour. Nothing is checked but the wings of castling.
     #[inline(always)]
-    pub fn from_bitboards(kinds: [u64; 6], colors: [u64; 2], state: &BoardState) -> Result<Position, Status> {
+    pub fn from_bitboards(kinds: [u64; 6], colors: [u64; 2], state: &MailboxState) -> Result<Position, Status> {
         Position { pieces: kinds, colors, ..Position::EMPTY }.with_state(state)
     }
 
     /// Hands the index and the code of each square's entry of another program's board to `write`.
-    pub fn to_squares(&self, layout: &BoardLayout, mut write: impl FnMut(u32, u32)) -> Result<(), Status> {
+    pub fn to_squares(&self, layout: &MailboxLayout, mut write: impl FnMut(u32, u32)) -> Result<(), Status> {
         let indices = layout.indices().map_err(|(status, _)| status)?;
         let codes = layout.codes().map_err(|(status, _)| status)?;
         let [codes @ .., empty] = codes;
@@ -175,7 +175,7 @@ impl Position {
 
     /// The same board with everything that is not on it.
     #[inline(always)]
-    fn with_state(self, state: &BoardState) -> Result<Position, Status> {
+    fn with_state(self, state: &MailboxState) -> Result<Position, Status> {
         Ok(Position {
             castling: state.castling | self.rooks_of_wings(state.castling_wings)?,
             // Numbers too large for their field become others that are rejected too.

@@ -1,6 +1,7 @@
 //! The position: 80 bytes of plain data, the same in Rust and in C.
 
 mod attackers;
+pub(crate) mod board;
 pub(crate) mod change;
 pub(crate) mod chess960;
 #[doc(hidden)]
@@ -21,8 +22,9 @@ pub mod special;
 pub mod tree;
 pub(crate) mod valid;
 
-pub use change::{Board, BoardChange, piece_number};
-pub use layouts::{BoardLayout, BoardState, NO_ENTRY};
+pub use board::Board;
+pub use change::{BoardChange, PieceCodes, piece_number};
+pub use layouts::{MailboxLayout, MailboxState, NO_ENTRY};
 pub use packed::Packed;
 pub use special::{CastlingRights, castling_destinations};
 

@@ -166,8 +166,8 @@ impl<'a, L: Vectors> Exchange<'a, L> {
 /// What a move wins at once, what can be lost afterwards, and the squares that are left: that of the mover, and that of a
 /// pawn captured en passant. Castling wins and risks nothing.
 #[inline(always)]
-fn first_capture(position: &Position, mv: Move, rules: Rules<'_>) -> (i32, i32, u64) {
-    let (mut gain, mut at_risk) = (value_on(position, mv.to(), rules), value_on(position, mv.from(), rules));
+fn first_capture([mover, victim]: [u32; 2], mv: Move, rules: Rules<'_>) -> (i32, i32, u64) {
+    let (mut gain, mut at_risk) = (rules.value_of_piece(victim), rules.value_of_piece(mover));
     let mut left = mv.from().bit();
     if is_special(mv) {
         if mv.is_castling() {
@@ -190,33 +190,24 @@ const fn is_special(mv: Move) -> bool {
     !PLAIN >> mv.code() & 1 != 0
 }
 
-/// The value of the piece on a square, 0 if it is empty. Found by the three bits of the number of its kind plus 1, so
-/// that no branch is taken.
-#[inline(always)]
-fn value_on(position: &Position, square: Square, rules: Rules<'_>) -> i32 {
-    let [pawns, knights, bishops, rooks, queens, kings] = position.pieces;
-    let bit = |set: u64| (set >> square.number() & 1) as usize;
-    let [first, second, third] = [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings];
-    rules.value_of_next(bit(first) | bit(second) << 1 | bit(third) << 2)
-}
-
 /// What a move wins or loses.
 #[inline(always)]
 fn value(level: impl Vectors, position: &Position, mv: Move) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    let (gain, at_risk, left) = first_capture(position, mv, PLAIN);
+    let (gain, at_risk, left) = first_capture(position.pieces_of(mv), mv, PLAIN);
     Exchange::new(level, position, PLAIN, mv.to(), left).value(position.side().opposite(), gain, at_risk)
 }
 
-/// Whether a move wins `threshold` or more under some rules.
+/// Whether a move, of which the pieces are known, wins `threshold` or more under some rules.
 #[inline(always)]
-fn reaches_under(level: impl Vectors, position: &Position, mv: Move, threshold: i32, rules: Rules<'_>) -> bool {
+fn reaches_under(exchange: (impl Vectors, &Position, Rules<'_>), pieces: [u32; 2], mv: Move, threshold: i32) -> bool {
+    let (level, position, rules) = exchange;
     if rules.ignore_special_moves() && is_special(mv) {
         return 0 >= threshold;
     }
-    let (gain, at_risk, left) = first_capture(position, mv, rules);
+    let (gain, at_risk, left) = first_capture(pieces, mv, rules);
     let surplus = gain - within_limit(threshold);
     if surplus < 0 {
         return false;
@@ -230,8 +221,8 @@ fn reaches_under(level: impl Vectors, position: &Position, mv: Move, threshold: 
 
 /// [`Position::see_ge`], as a number for C.
 #[inline(always)]
-fn reaches(level: impl Vectors, position: &Position, mv: Move, threshold: i32) -> u32 {
-    reaches_under(level, position, mv, threshold, PLAIN).into()
+fn reaches(level: impl Vectors, position: &Position, pieces: [u32; 2], mv: Move, threshold: i32) -> u32 {
+    reaches_under((level, position, PLAIN), pieces, mv, threshold).into()
 }
 
 /// [`Position::see_ge_by`], as a number for C.
@@ -239,13 +230,15 @@ fn reaches(level: impl Vectors, position: &Position, mv: Move, threshold: i32) -
 fn reaches_by(
     level: impl Vectors,
     position: &Position,
+    pieces: [u32; 2],
     node: Option<&Node>,
     mv: Move,
     threshold: i32,
     rules: &ExchangeRules,
 ) -> u32 {
     let values = rules.cut_values();
-    (rules.are_known() && reaches_under(level, position, mv, threshold, Rules::new(rules, &values, node))).into()
+    let exchange = (level, position, Rules::new(rules, &values, node));
+    (rules.are_known() && reaches_under(exchange, pieces, mv, threshold)).into()
 }
 
 /// [`Position::hanging`] among attacked pieces.
@@ -253,7 +246,7 @@ fn reaches_by(
 fn hanging_among(level: impl Vectors, position: &Position, attacked: u64, color: Color) -> u64 {
     let mut hanging = 0;
     for square in squares(attacked) {
-        let at_risk = value_on(position, square, PLAIN);
+        let at_risk = PLAIN.value_of_piece(position.piece_at(square).into());
         let mut exchange = Exchange::new(level, position, PLAIN, square, 0);
         if let Some(taker) = exchange.take(color.opposite())
             && at_risk > 0
@@ -286,12 +279,13 @@ impl Position {
         /// ```
         pub fn see(&self: &Position, mv: Move) -> i32 = value;
 
-        /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level.
-        pub(crate) fn exchange_reaches(&self: &Position, mv: Move, threshold: i32) -> u32 = reaches;
+        /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level. The codes
+        /// of the piece that moves and of the one on its target are known.
+        pub(crate) fn exchange_reaches(&self: &Position, pieces: [u32; 2], mv: Move, threshold: i32) -> u32 = reaches;
 
         /// [`see_ge_by`](Self::see_ge_by) as C has it.
         pub(crate) fn exchange_reaches_by(
-            &self: &Position, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules
+            &self: &Position, pieces: [u32; 2], node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules
         ) -> u32 = reaches_by;
 
         fn hanging_among(&self: &Position, attacked: u64, color: Color) -> u64 = hanging_among;
@@ -300,7 +294,7 @@ impl Position {
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
     #[inline(always)]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        self.exchange_reaches(mv, threshold) != 0
+        self.exchange_reaches(self.pieces_of(mv), mv, threshold) != 0
     }
 
     /// [`see_ge`](Self::see_ge) under rules of the caller.
@@ -323,7 +317,7 @@ impl Position {
     /// ```
     #[inline(always)]
     pub fn see_ge_by(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules) -> bool {
-        self.exchange_reaches_by(node, mv, threshold, rules) != 0
+        self.exchange_reaches_by(self.pieces_of(mv), node, mv, threshold, rules) != 0
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least

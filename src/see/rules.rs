@@ -120,10 +120,10 @@ impl<'a> Rules<'a> {
         self.values[(kind & 7) + 1]
     }
 
-    /// The value by the number of a kind plus 1; 0 stands for no piece.
+    /// The value of a piece by its code; 0 stands for none.
     #[inline(always)]
-    pub(super) fn value_of_next(self, next: usize) -> i32 {
-        self.values[next & 7]
+    pub(super) fn value_of_piece(self, piece: u32) -> i32 {
+        self.values[(piece & 7) as usize]
     }
 
     /// Whether castling, promotions and en passant count as 0.

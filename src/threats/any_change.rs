@@ -8,14 +8,14 @@ use super::plain::{Surroundings, piece_on};
 use super::{APPEARS, Filter, Threat};
 use crate::bitboard::squares;
 use crate::geometry::RAY_COUNT;
-use crate::position::change::{Board, BoardChange};
+use crate::position::change::{BoardChange, PieceCodes};
 use crate::simd::{U32List, level::Baseline};
 use crate::tables::{between, nearest, reach};
 use crate::types::Square;
 
 /// A board before or after the change, its occupied squares, and what is said of threats that are on this board alone.
 struct BoardInTime<'a> {
-    board: &'a Board,
+    board: &'a PieceCodes,
     filter: Option<&'a Filter>,
     sets: SquaresByKind,
     sign: Threat,
@@ -43,7 +43,7 @@ impl BoardInTime<'_> {
 #[cfg(target_arch = "x86_64")]
 #[cold]
 #[inline(never)]
-pub(super) fn write_step(board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+pub(super) fn write_step(board: &PieceCodes, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     let Step { from, to, mover, arrives, captured } = step;
     let change = BoardChange {
         count: 2,
@@ -57,7 +57,7 @@ pub(super) fn write_step(board: &Board, step: Step, filter: Option<&Filter>, lis
 
 /// Writes the threats that disappear and appear, if a filter wants them.
 #[inline(never)]
-pub(super) fn write(board: &Board, change: &BoardChange, filter: Option<&Filter>, list: &mut U32List) {
+pub(super) fn write(board: &PieceCodes, change: &BoardChange, filter: Option<&Filter>, list: &mut U32List) {
     let mut after = *board;
     let mut named = 0;
     for (&square, &piece) in change.square.iter().zip(&change.after).take(change.count.into()) {

@@ -5,7 +5,7 @@
 use super::indices::write_numbers_of_board;
 use super::split::write_split;
 use super::{Filter, MAX_THREAT_CHANGES, Numbering, Split, Threat, changed};
-use crate::position::{Board, BoardChange};
+use crate::position::{BoardChange, PieceCodes};
 use crate::simd::{Code, Rows};
 use crate::status::Status;
 use crate::types::{Color, Square};
@@ -15,7 +15,7 @@ use core::mem::MaybeUninit;
 /// returns how many there are. With room for [`MAX_THREAT_CHANGES`] it is fastest.
 #[inline(always)]
 pub fn changed_on(
-    board: &Board,
+    board: &PieceCodes,
     change: &BoardChange,
     filter: Option<&Filter>,
     out: &mut [MaybeUninit<Threat>],
@@ -118,7 +118,13 @@ impl Numbering {
     /// Writes the numbers of all threats of a board that a perspective whose king is on a square has as features, as far as
     /// there is room, in no particular order; returns how many there are.
     #[inline(always)]
-    pub fn numbers_on(&self, board: &Board, perspective: Color, king: Square, out: &mut [MaybeUninit<u32>]) -> usize {
+    pub fn numbers_on(
+        &self,
+        board: &PieceCodes,
+        perspective: Color,
+        king: Square,
+        out: &mut [MaybeUninit<u32>],
+    ) -> usize {
         write_numbers_of_board(Code::current(), self, self.orientation(perspective, king), board, out)
     }
 }

@@ -18,7 +18,7 @@ use super::nearest;
 #[cfg(target_arch = "x86_64")]
 use super::neighbours;
 use super::{Filter, IS_PIECE, Threat, any_change, plain};
-use crate::position::change::{Board, BoardChange};
+use crate::position::change::{BoardChange, PieceCodes};
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
 use crate::types::Square;
 use core::mem::MaybeUninit;
@@ -48,7 +48,7 @@ pub(super) fn as_attacker(piece: u8, square: Square) -> u32 {
 impl Step {
     /// The change of a board, if it is one that a step makes.
     #[inline(always)]
-    fn of(board: &Board, change: &BoardChange) -> Option<Self> {
+    fn of(board: &PieceCodes, change: &BoardChange) -> Option<Self> {
         let (from, to) = (Square::new(change.square[0].into())?, Square::new(change.square[1].into())?);
         let (mover, captured) = (board[from.index()], board[to.index()]);
         let [leaves, arrives, ..] = change.after;
@@ -64,7 +64,7 @@ impl Step {
 #[inline(always)]
 pub(crate) fn changed(
     code: Code,
-    board: &Board,
+    board: &PieceCodes,
     change: &BoardChange,
     filter: Option<&Filter>,
     out: &mut [MaybeUninit<Threat>],
@@ -78,10 +78,10 @@ pub(crate) fn changed(
 // With a filter apart, so that it costs no register where there is none.
 dispatch! {
     fn all_of_change(
-        code: Code, board: &Board, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
+        code: Code, board: &PieceCodes, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
     ) -> usize = write::<false, _>;
     fn wanted_of_change(
-        code: Code, board: &Board, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
+        code: Code, board: &PieceCodes, change: &BoardChange, filter: &Filter, out: &mut [MaybeUninit<Threat>]
     ) -> usize = write::<true, _>;
 }
 
@@ -89,7 +89,7 @@ dispatch! {
 #[inline(always)]
 fn write<const FILTERED: bool, L: Vectors>(
     level: L,
-    board: &Board,
+    board: &PieceCodes,
     change: &BoardChange,
     filter: &Filter,
     out: &mut [MaybeUninit<Threat>],
@@ -106,7 +106,7 @@ fn write<const FILTERED: bool, L: Vectors>(
 /// Writes what a step does to the threats of a board that a filter wants. Other squares than those of a legal move will do.
 /// With vectors of bytes where there are permutations of them.
 #[inline(always)]
-fn write_step(level: impl Vectors, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+fn write_step(level: impl Vectors, board: &PieceCodes, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {
         return neighbours::write_step(level, board, step, filter, list);

@@ -16,7 +16,7 @@
 
 use super::numbering::Numbering;
 use super::{APPEARS, MAX_THREATS, Threat, all};
-use crate::position::change::Board;
+use crate::position::change::PieceCodes;
 use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
 use crate::tables::{EMPTY_BOARD_ATTACKS, table};
 use crate::types::{Color, Square};
@@ -150,7 +150,7 @@ pub(crate) fn write_numbers_of_board(
     code: Code,
     numbering: &Numbering,
     orientation: u32,
-    board: &Board,
+    board: &PieceCodes,
     out: &mut [MaybeUninit<u32>],
 ) -> usize {
     let mut place = [MaybeUninit::uninit(); MAX_THREATS];

@@ -15,7 +15,7 @@ use super::scratch::Scratch;
 use super::{Filter, PIECE_NUMBERS, Threat};
 use crate::attacks::ways::{BLACK_PAWN, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, attacking_beside, sliding_along};
 use crate::geometry::{RAY_COUNT, step};
-use crate::position::change::Board;
+use crate::position::change::PieceCodes;
 use crate::simd::neon::Neon;
 use crate::simd::{NeonBytes, U32List};
 use crate::tables::table;
@@ -147,7 +147,7 @@ struct Source<'a> {
 
 /// Writes what a step does to the threats of a board.
 #[inline(always)]
-pub(super) fn write_step(level: Neon, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+pub(super) fn write_step(level: Neon, board: &PieceCodes, step: Step, filter: Option<&Filter>, list: &mut U32List) {
     let source = Source::new(level, board, filter.unwrap_or(&Filter::ALL));
     let Step { from, to, mover, arrives, captured } = step;
     let before = source.around(from, |seen, _| seen);
@@ -184,7 +184,7 @@ pub(super) fn write_step(level: Neon, board: &Board, step: Step, filter: Option<
 
 impl<'a> Source<'a> {
     #[inline(always)]
-    fn new(level: Neon, board: &Board, filter: &'a Filter) -> Self {
+    fn new(level: Neon, board: &PieceCodes, filter: &'a Filter) -> Self {
         let tables = level.opaque(&TABLES);
         let [a, b, c, d] = level.load_four(board);
         let there = level.load_bytes(&tables.there);
@@ -274,7 +274,7 @@ pub(super) fn wanted(level: Neon, filter: &Filter, attackers: NeonBytes, victims
 
 /// Writes each square, with what its byte says of a piece, as the victim of a threat.
 #[inline(always)]
-pub(super) fn write_victims(level: Neon, board: &Board, victims: &mut [Threat; 64]) {
+pub(super) fn write_victims(level: Neon, board: &PieceCodes, victims: &mut [Threat; 64]) {
     let (bytes, squares, none) = (level.load_four(board), level.load_four(&SQUARES), level.every_byte(0));
     for (part, victims) in victims.as_chunks_mut::<16>().0.iter_mut().enumerate() {
         *victims = NeonBytes::numbers([none, squares[part & 3], bytes[part & 3], none]);

@@ -15,7 +15,7 @@ use super::changed::{Step, as_attacker, as_victim};
 use super::{APPEARS, Filter, PIECE_NUMBERS, any_change};
 use crate::attacks::ray_order::RAY_ORDER;
 use crate::attacks::ways::{BLACK_PAWN, KNIGHT, WAYS_OF_ATTACK, WHITE_PAWN, attacking_beside, sliding_along};
-use crate::position::change::Board;
+use crate::position::change::PieceCodes;
 use crate::simd::{Lanes, Octets, Selection, U32List};
 use crate::tables::table;
 use crate::types::Square;
@@ -103,7 +103,13 @@ struct Pieces<'a, L: Octets> {
 
 /// Writes what a step does to the threats of a board that a filter wants.
 #[inline(always)]
-pub(super) fn write_step<L: Octets>(level: L, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+pub(super) fn write_step<L: Octets>(
+    level: L,
+    board: &PieceCodes,
+    step: Step,
+    filter: Option<&Filter>,
+    list: &mut U32List,
+) {
     let pieces = Pieces {
         level,
         bytes: level.translated(board, &PIECE_NUMBERS),

@@ -9,7 +9,7 @@ use super::changed::{Step, as_attacker, as_victim};
 use super::{APPEARS, Filter, Threat};
 use crate::attacks;
 use crate::bitboard::squares;
-use crate::position::change::Board;
+use crate::position::change::PieceCodes;
 use crate::simd::{U32List, Vectors};
 use crate::tables::{EMPTY_BOARD_ATTACKS, direction_of, reach, table};
 use crate::types::{Color, Square};
@@ -20,7 +20,7 @@ static BITS: [u16; 16] = table!(16; number => 1 << number);
 /// A square and the pieces around it.
 #[derive(Clone, Copy)]
 pub(super) struct Surroundings<'a> {
-    board: &'a Board,
+    board: &'a PieceCodes,
     filter: Option<&'a Filter>,
     square: Square,
     /// What a queen on the square attacks.
@@ -36,7 +36,7 @@ impl<'a> Surroundings<'a> {
     /// What is around a square if only some others are occupied, to be listed as far as a filter wants it.
     #[inline(always)]
     pub(super) fn new(
-        board: &'a Board,
+        board: &'a PieceCodes,
         filter: Option<&'a Filter>,
         sets: &SquaresByKind,
         occupied: u64,
@@ -128,13 +128,19 @@ impl<'a> Surroundings<'a> {
 
 /// The piece on an occupied square.
 #[inline(always)]
-pub(super) fn piece_on(board: &Board, square: Square) -> u32 {
+pub(super) fn piece_on(board: &PieceCodes, square: Square) -> u32 {
     u32::from(board[square.index()] & 15)
 }
 
 /// Writes what a step does to the threats of a board that a filter wants.
 #[inline(always)]
-pub(super) fn write_step(level: impl Vectors, board: &Board, step: Step, filter: Option<&Filter>, list: &mut U32List) {
+pub(super) fn write_step(
+    level: impl Vectors,
+    board: &PieceCodes,
+    step: Step,
+    filter: Option<&Filter>,
+    list: &mut U32List,
+) {
     let Step { from, to, mover, arrives, captured } = step;
     let sets = SquaresByKind::of(level, board);
     let around = Surroundings::new(board, filter, &sets, sets.occupied, from);

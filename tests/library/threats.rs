@@ -6,7 +6,7 @@ use super::common::nodes::{Random, nodes, sorted_moves};
 use super::common::{check_all, length};
 use core::mem::MaybeUninit;
 use golem::Level;
-use golem::position::{Board, BoardChange};
+use golem::position::{BoardChange, PieceCodes};
 use golem::simd::Code;
 use golem::threats::changed::changed;
 use golem::threats::{Filter, MAX_THREAT_CHANGES, Threat};
@@ -19,7 +19,7 @@ const BEHIND: usize = 32;
 /// What is written where there is so much room, sorted, and the number that is returned.
 fn listed(
     code: Code,
-    board: &Board,
+    board: &PieceCodes,
     change: &BoardChange,
     filter: Option<&Filter>,
     room: usize,

@@ -20,7 +20,7 @@ const FILES: [&str; 35] = [
     "include/golem_attacks_bb.h",
     "include/golem_backends.h",
     "include/golem_backends.hpp",
-    "include/golem_boards.hpp",
+    "include/golem_mailbox.hpp",
     "include/golem_inline.h",
     "include/golem_picker.hpp",
     "include/golem_pieceboard.h",

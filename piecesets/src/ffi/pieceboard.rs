@@ -3,7 +3,7 @@
 use super::{golem_move, golem_status};
 use crate::{PieceBoard, Undo, Updater};
 use golem::pointers::{change, code, place, read, write};
-use golem::position::Board;
+use golem::position::PieceCodes;
 use golem::{Move, Position, Status};
 
 /// What the kinds of a piece board hold where there is no piece of that number.
@@ -34,7 +34,7 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_to_board(board: *const PieceBoard, squares: *mut u8) -> golem_status {
     // SAFETY: passed on from the caller.
-    unsafe { write(squares.cast::<Board>(), read(board).map(PieceBoard::to_board)) }
+    unsafe { write(squares.cast::<PieceCodes>(), read(board).map(PieceBoard::to_board)) }
 }
 
 /// Makes a move if it is legal, attack sets included, else returns GOLEM_ERROR_MOVE_ILLEGAL; writes to `undo`, unless

@@ -16,7 +16,7 @@ const CASTLING_OR_PROMOTION: u16 = 0b1010 << 12;
 /// Whether a move may be more than a piece that goes from a square to another: castling, promotions, en passant captures,
 /// double pushes to a square beside a piece of the opponent, null moves.
 #[inline(always)]
-fn is_special(position: &Position, mv: Move) -> bool {
+pub(crate) fn is_special(position: &Position, mv: Move) -> bool {
     // Less one, so that a null move has these bits.
     if mv.0.wrapping_sub(1) & CASTLING_OR_PROMOTION != 0 {
         return true;
@@ -80,7 +80,7 @@ fn moved<const TOLD: bool>(position: &Position, mv: Move, mover: u32) -> u64 {
     TURN_KEY ^ number_of(mover, mv.from()) ^ number_of(mover, mv.to())
 }
 
-/// The numbers of the castling rights that a move loses: at most two.
+/// The numbers of the castling rights that a move loses.
 #[inline(always)]
 fn lost_castling(position: &Position, mv: Move) -> u64 {
     let rooks = position.castling;
@@ -88,8 +88,21 @@ fn lost_castling(position: &Position, mv: Move) -> u64 {
         return 0;
     }
     let of_king = (position.kind(Kind::King) >> mv.from().number() & 1).wrapping_neg() & position.side().back_rank();
-    let lost = rooks & (mv.from().bit() | mv.to().bit() | of_king);
-    castling_number(lost.trailing_zeros()) ^ castling_number((lost & lost.wrapping_sub(1)).trailing_zeros())
+    castling_numbers(rooks & (mv.from().bit() | mv.to().bit() | of_king))
+}
+
+/// The numbers of rooks that may castle, two at most.
+#[inline(always)]
+fn castling_numbers(rooks: u64) -> u64 {
+    castling_number(rooks.trailing_zeros()) ^ castling_number((rooks & rooks.wrapping_sub(1)).trailing_zeros())
+}
+
+/// The key after one piece has gone from a square to another, and `lost` the right to castle: without a branch on whether it
+/// captures.
+#[inline(always)]
+pub(crate) fn key_after_arrival(position: &Position, mv: Move, [mover, victim]: [u32; 2], lost: u64, key: u64) -> u64 {
+    let moved = moved::<true>(position, mv, mover) ^ number_of(victim, mv.to());
+    key ^ moved ^ position.en_passant_number() ^ if position.castling == 0 { 0 } else { castling_numbers(lost) }
 }
 
 /// The key after any move.

@@ -12,13 +12,13 @@ use crate::attacks;
 use crate::attacks::fill::step;
 use crate::bitboard::squares;
 use crate::geometry::delta;
-use crate::position::change::{Board, piece_number};
+use crate::position::change::{PieceCodes, piece_number};
 use crate::simd::{U32List, Vectors};
 use crate::tables::REACH;
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
-/// Squares by what stands there.
+/// PieceCodes by what stands there.
 pub(in crate::threats) struct SquaresByKind {
     pub(in crate::threats) occupied: u64,
     /// Of White and of Black.
@@ -34,7 +34,7 @@ pub(in crate::threats) struct SquaresByKind {
 impl SquaresByKind {
     /// Of a board, whose bytes may be any.
     #[inline(always)]
-    pub(in crate::threats) fn of(level: impl Vectors, board: &Board) -> Self {
+    pub(in crate::threats) fn of(level: impl Vectors, board: &PieceCodes) -> Self {
         let plane = |number: u32| level.squares_equal(board, 1 << number, 1 << number);
         // That any byte is no number of four bits is rare, and soon excluded for all of them.
         let all = board.as_chunks::<8>().0.iter().fold(0, |all, eight| all | u64::from_ne_bytes(*eight));
@@ -58,7 +58,7 @@ impl SquaresByKind {
     }
 }
 
-/// Squares by what stands there, and the pieces by square.
+/// PieceCodes by what stands there, and the pieces by square.
 pub(super) struct ByPieces {
     sets: SquaresByKind,
     /// By square: it and the piece there, as the victim of a threat.
@@ -68,7 +68,7 @@ pub(super) struct ByPieces {
 impl ByPieces {
     /// Of a board, whose bytes may be any.
     #[inline(always)]
-    pub(super) fn of_board(level: impl Vectors, board: &Board) -> Self {
+    pub(super) fn of_board(level: impl Vectors, board: &PieceCodes) -> Self {
         Self::new(level, board, SquaresByKind::of(level, board))
     }
 
@@ -79,7 +79,7 @@ impl ByPieces {
     }
 
     #[inline(always)]
-    fn new(level: impl Vectors, board: &Board, sets: SquaresByKind) -> Self {
+    fn new(level: impl Vectors, board: &PieceCodes, sets: SquaresByKind) -> Self {
         let mut victims = [0; 64];
         #[cfg(byte_lookups)]
         if let Some(level) = level.neon() {

@@ -9,14 +9,14 @@ pub(super) use by_pieces::SquaresByKind;
 
 use super::{Filter, MAX_THREATS, Threat};
 use crate::position::Position;
-use crate::position::change::Board;
+use crate::position::change::PieceCodes;
 use crate::simd::{Code, U32List, Vectors, level::dispatch};
 use core::mem::MaybeUninit;
 
 dispatch! {
     /// Writes the threats of a board that a filter wants, as far as there is room; returns how many there are.
     pub(crate) fn of_board(
-        code: Code, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
+        code: Code, board: &PieceCodes, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]
     ) -> usize = list_board;
 
     /// Writes the threats of positions, one after the other, with the place where each begins.
@@ -27,7 +27,12 @@ dispatch! {
 }
 
 #[inline(always)]
-fn list_board(level: impl Vectors, board: &Board, filter: Option<&Filter>, out: &mut [MaybeUninit<Threat>]) -> usize {
+fn list_board(
+    level: impl Vectors,
+    board: &PieceCodes,
+    filter: Option<&Filter>,
+    out: &mut [MaybeUninit<Threat>],
+) -> usize {
     let mut list = U32List::new(out);
     #[cfg(target_arch = "x86_64")]
     if let Some(level) = level.avx512() {

@@ -4,7 +4,7 @@ use super::positions::GOLEM_NO_SQUARE;
 use super::status::golem_status;
 use super::{code, read, write};
 use crate::position::Position;
-use crate::position::layouts::{BoardLayout, BoardState, NO_ENTRY, Refusal, recode};
+use crate::position::layouts::{MailboxLayout, MailboxState, NO_ENTRY, Refusal, recode};
 use crate::simd::Code;
 use crate::status::Status;
 use crate::types::Square;
@@ -44,9 +44,9 @@ const _: () = assert!(GOLEM_NO_ENTRY == NO_ENTRY);
 /// index in the array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_squares(
-    layout: *const BoardLayout,
+    layout: *const MailboxLayout,
     squares: *const c_void,
-    state: *const BoardState,
+    state: *const MailboxState,
     position: *mut Position,
     entry: *mut u32,
 ) -> golem_status {
@@ -62,9 +62,9 @@ pub unsafe extern "C" fn golem_position_from_squares(
 /// # Safety
 /// As for the function that calls it.
 unsafe fn from_squares(
-    layout: *const BoardLayout,
+    layout: *const MailboxLayout,
     squares: *const c_void,
-    state: *const BoardState,
+    state: *const MailboxState,
 ) -> Result<Position, Refusal> {
     // SAFETY: passed on from the caller.
     let (layout, state) = unsafe { (read(layout), read(state)) };
@@ -103,7 +103,7 @@ unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 
 pub unsafe extern "C" fn golem_position_from_bitboards(
     kinds: *const u64,
     colors: *const u64,
-    state: *const BoardState,
+    state: *const MailboxState,
     position: *mut Position,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn golem_position_from_bitboards(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_piece_bitboards(
     pieces: *const u64,
-    state: *const BoardState,
+    state: *const MailboxState,
     position: *mut Position,
 ) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -139,7 +139,10 @@ pub unsafe extern "C" fn golem_position_from_piece_bitboards(
 /// # Safety
 /// As for the functions that call it.
 #[inline(always)]
-unsafe fn with_state(sets: Result<([u64; 6], [u64; 2]), Status>, state: *const BoardState) -> Result<Position, Status> {
+unsafe fn with_state(
+    sets: Result<([u64; 6], [u64; 2]), Status>,
+    state: *const MailboxState,
+) -> Result<Position, Status> {
     let (kinds, colors) = sets?;
     // SAFETY: passed on from the caller.
     Position::from_bitboards(kinds, colors, unsafe { read(state)? })
@@ -165,7 +168,7 @@ unsafe fn one_by_one<const N: usize>(sets: *const u64) -> Result<[u64; N], Statu
 /// Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_squares(
-    layout: *const BoardLayout,
+    layout: *const MailboxLayout,
     position: *const Position,
     squares: *mut c_void,
 ) -> golem_status {
@@ -201,7 +204,7 @@ unsafe fn write_entry(squares: *mut c_void, entry_bytes: u32, index: u32, code: 
 /// The square of an index in another program's board; GOLEM_NO_SQUARE for a border, an index outside, or a layout that
 /// is NULL or of no known kind. Of the layout only `kind` and `map` count.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_square_from_layout(layout: *const BoardLayout, index: u32) -> u32 {
+pub unsafe extern "C" fn golem_square_from_layout(layout: *const MailboxLayout, index: u32) -> u32 {
     // SAFETY: passed on from the caller.
     let layout = unsafe { read(layout) };
     layout
@@ -213,7 +216,7 @@ pub unsafe extern "C" fn golem_square_from_layout(layout: *const BoardLayout, in
 /// The index of a square in another program's board, GOLEM_NO_ENTRY for arguments out of range. Of the layout only
 /// `kind` and `map` count.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_square_to_layout(layout: *const BoardLayout, square: u32) -> u32 {
+pub unsafe extern "C" fn golem_square_to_layout(layout: *const MailboxLayout, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
     let layout = unsafe { read(layout) };
     let index = layout.ok().zip(Square::new(square)).and_then(|(layout, square)| layout.index_of(square));
@@ -223,7 +226,7 @@ pub unsafe extern "C" fn golem_square_to_layout(layout: *const BoardLayout, squa
 /// Each entry of a board by its low four bits through a table: another program's numbers of pieces as ours (0, 1 to 6 and
 /// 9 to 14), or ours as its own. `out` may be `board`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn golem_board_recode(codes: *const u8, board: *const u8, out: *mut u8) {
+pub unsafe extern "C" fn golem_mailbox_recode(codes: *const u8, board: *const u8, out: *mut u8) {
     // SAFETY: passed on from the caller; the board is not used any more when `out`, which may be the same, is written.
     unsafe {
         let recoded = read(codes.cast()).and_then(|codes| Ok(recode(Code::deferred(), codes, read(board.cast())?)));

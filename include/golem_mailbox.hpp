@@ -1,14 +1,14 @@
-// golem_boards.hpp - boards, squares and moves of other programs and of networks.
+// golem_mailbox.hpp - boards, squares and moves of other programs and of networks.
 //
-//   golem::BoardLayout layout(golem::BoardLayout::Shape::Mailbox10x12, sizeof board[0]);
+//   golem::MailboxLayout layout(golem::MailboxLayout::Shape::Mailbox10x12, sizeof board[0]);
 //   layout.empty(0).piece(golem::Color::White, golem::Kind::Pawn, 1) ...          // each code of the array
 //   golem::Position position;
-//   golem::Status status = layout.read(board, golem::BoardState().side_to_move(golem::Color::Black), position);
+//   golem::Status status = layout.read(board, golem::MailboxState().side_to_move(golem::Color::Black), position);
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
-#ifndef GOLEM_BOARDS_HPP
-#define GOLEM_BOARDS_HPP
+#ifndef GOLEM_MAILBOX_HPP
+#define GOLEM_MAILBOX_HPP
 
 #include "golem_policies.h"
 #include "golem_position.hpp"
@@ -16,52 +16,52 @@
 namespace golem {
 
 // What belongs to a position besides the board: white to move, no rights and move 1 until they are set.
-class BoardState {
-  golem_board_state raw_;
+class MailboxState {
+  golem_mailbox_state raw_;
 public:
-  BoardState() noexcept : raw_() {
+  MailboxState() noexcept : raw_() {
     raw_.ep_square = GOLEM_NO_SQUARE;
     raw_.fullmove_number = 1;
   }
   // Whose turn it is.
-  BoardState &side_to_move(Color color) noexcept { raw_.side_to_move = detail::number(color); return *this; }
+  MailboxState &side_to_move(Color color) noexcept { raw_.side_to_move = detail::number(color); return *this; }
   // The rooks with which castling is still allowed.
-  BoardState &castling_rooks(Bitboard rooks) noexcept { raw_.castling = rooks.bits(); return *this; }
-  BoardState &castling_wings(std::uint32_t wings) noexcept { // a sum of GOLEM_CASTLING_...
+  MailboxState &castling_rooks(Bitboard rooks) noexcept { raw_.castling = rooks.bits(); return *this; }
+  MailboxState &castling_wings(std::uint32_t wings) noexcept { // a sum of GOLEM_CASTLING_...
     raw_.castling_wings = wings;
     return *this;
   }
   // Behind a pawn that has just made a double push.
-  BoardState &en_passant(Square square) noexcept { raw_.ep_square = square.index(); return *this; }
+  MailboxState &en_passant(Square square) noexcept { raw_.ep_square = square.index(); return *this; }
   // Moves since a capture or pawn move, and the number of the move.
-  BoardState &clocks(std::uint16_t halfmoves, std::uint16_t fullmove) noexcept {
+  MailboxState &clocks(std::uint16_t halfmoves, std::uint16_t fullmove) noexcept {
     raw_.halfmove_clock = halfmoves;
     raw_.fullmove_number = fullmove;
     return *this;
   }
-  const golem_board_state &raw() const noexcept { return raw_; } // the state as the C interface has it
+  const golem_mailbox_state &raw() const noexcept { return raw_; } // the state as the C interface has it
 };
 
 // How another program's board lies in memory: an array with one code for each square.
-class BoardLayout {
-  golem_board_layout raw_;
+class MailboxLayout {
+  golem_mailbox_layout raw_;
 public:
   // How squares are numbered: the GOLEM_LAYOUT numbers.
   enum class Shape : std::uint8_t { A1First, A8First, Mailbox0x88, Mailbox10x12, Free };
 
   // Codes are 0 until they are set; `entry_bytes` is 1, 2 or 4.
-  BoardLayout(Shape shape, std::size_t entry_bytes) noexcept : raw_() {
+  MailboxLayout(Shape shape, std::size_t entry_bytes) noexcept : raw_() {
     raw_.kind = detail::number(shape);
     raw_.entry_bytes = static_cast<std::uint32_t>(entry_bytes);
     raw_.entries = shape == Shape::Mailbox0x88 ? 128U : shape == Shape::Mailbox10x12 ? 120U : 64U;
   }
-  BoardLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; } // the code of an empty square
-  BoardLayout &piece(Color color, Kind kind, std::int32_t code) noexcept { // the code of a piece
+  MailboxLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; } // the code of an empty square
+  MailboxLayout &piece(Color color, Kind kind, std::int32_t code) noexcept { // the code of a piece
     raw_.pieces[detail::number(color) & 1U][detail::number(kind) % 6U] = code;
     return *this;
   }
-  BoardLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; } // of a free shape
-  BoardLayout &place(Square square, std::uint16_t index) noexcept { // of a free shape
+  MailboxLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; } // of a free shape
+  MailboxLayout &place(Square square, std::uint16_t index) noexcept { // of a free shape
     if (!square.is_none()) raw_.map[square.index() & 63U] = index;
     return *this;
   }
@@ -74,7 +74,7 @@ public:
   }
   // On error `position` is left as it was, and `entry` tells where the error is, as in golem_position_from_squares.
   template <class Entry>
-  Status read(const Entry *squares, const BoardState &state, Position &position,
+  Status read(const Entry *squares, const MailboxState &state, Position &position,
               std::uint32_t *entry = nullptr) const noexcept {
     return Status(golem_position_from_squares(&raw_, squares, &state.raw(), &position.raw(), entry));
   }
@@ -82,17 +82,17 @@ public:
   Status write(const Position &position, Entry *squares) const noexcept { // entries of a border stay as they are
     return Status(golem_position_to_squares(&raw_, &position.raw(), squares));
   }
-  const golem_board_layout &raw() const noexcept { return raw_; } // the layout as the C interface has it
+  const golem_mailbox_layout &raw() const noexcept { return raw_; } // the layout as the C interface has it
 };
 
 // A position of an engine's own bitboards, by kind and by colour; on error `position` is left as it was.
-inline Status from_bitboards(const std::uint64_t (&kinds)[6], const std::uint64_t (&colors)[2], const BoardState &state,
+inline Status from_bitboards(const std::uint64_t (&kinds)[6], const std::uint64_t (&colors)[2], const MailboxState &state,
                              Position &position) noexcept {
   return Status(golem_position_from_bitboards(kinds, colors, &state.raw(), &position.raw()));
 }
 
 // The same of a bitboard for each piece: white's six from pawn to king, then black's.
-inline Status from_bitboards(const std::uint64_t (&pieces)[12], const BoardState &state, Position &position) noexcept {
+inline Status from_bitboards(const std::uint64_t (&pieces)[12], const MailboxState &state, Position &position) noexcept {
   return Status(golem_position_from_piece_bitboards(pieces, &state.raw(), &position.raw()));
 }
 
@@ -149,9 +149,9 @@ inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept {
   golem_moves_to_stockfish(moves.data(), moves.size(), codes);
 }
 // Each entry by its low four bits through a table: another program's numbers of pieces as ours, or ours as its own.
-inline Board recode(const std::array<std::uint8_t, 16> &codes, const Board &board) noexcept {
-  Board recoded;
-  golem_board_recode(codes.data(), board.data(), recoded.data());
+inline Squares recode(const std::array<std::uint8_t, 16> &codes, const Squares &squares) noexcept {
+  Squares recoded;
+  golem_mailbox_recode(codes.data(), board.data(), recoded.data());
   return recoded;
 }
 inline Status from_stockfish(const Position &position, std::uint16_t code, Move &move) noexcept { // the legal move
@@ -189,4 +189,4 @@ inline std::size_t legal_masks_many(const Position *positions, std::size_t count
 
 } // namespace golem
 
-#endif // GOLEM_BOARDS_HPP
+#endif // GOLEM_MAILBOX_HPP

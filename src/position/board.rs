@@ -1,0 +1,156 @@
+//! The board that a search carries: a position, its key and the piece on every square, changed together by a move.
+//!
+//! A search asks all three at every node, and each helps to bring the others up to date: the squares tell which piece moves
+//! and which is captured, so that neither the sets nor the key have to look for them. A plain move takes no branch on
+//! either.
+
+use super::Position;
+use super::keys::after::{is_special, key_after_arrival};
+use crate::movegen::node::Node;
+use crate::see::ExchangeRules;
+use crate::status::Status;
+use crate::types::{Move, Square};
+
+/// The board of a search: 152 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[repr(C)]
+pub struct Board {
+    /// First, so that a pointer to the board serves every function of positions.
+    pub position: Position,
+    /// golem_key of the position.
+    pub key: u64,
+    /// Piece codes by square, as golem_position_to_board writes them.
+    pub squares: [u8; 64],
+}
+
+const _: () = assert!(size_of::<Board>() == 152);
+
+impl Board {
+    /// The board of a position. An en passant square that no legal move uses is cleared, so that keys repeat as the rules
+    /// say.
+    pub fn new(position: &Position) -> Self {
+        let position = position.without_unused_ep();
+        Board { position, key: position.key(), squares: position.to_board() }
+    }
+
+    /// The code of the piece on a square, 0 if there is none.
+    #[inline(always)]
+    pub fn piece_on(&self, square: Square) -> u32 {
+        self.squares[square.index()].into()
+    }
+
+    /// The piece that moves and the one on its target.
+    #[inline(always)]
+    pub(crate) fn pieces_of(&self, mv: Move) -> [u32; 2] {
+        [self.piece_on(mv.from()), self.piece_on(mv.to())]
+    }
+
+    /// The board after a move that the caller knows to be legal; any other move gives an unspecified board.
+    #[inline]
+    pub fn after(&self, mv: Move) -> Self {
+        if self.is_stepped_by(mv) { self.after_step(mv) } else { self.after_special(mv) }
+    }
+
+    /// Whether [`after_step`](Self::after_step) is all of a move.
+    #[inline(always)]
+    pub(crate) fn is_stepped_by(&self, mv: Move) -> bool {
+        !is_special(&self.position, mv)
+    }
+
+    /// The board after one piece has gone from a square to another.
+    #[inline(always)]
+    pub(crate) fn after_step(&self, mv: Move) -> Self {
+        let [mover, victim] = self.pieces_of(mv);
+        let position = self.position.after_arrival(mv, mover, 0, (mover & 7 == 1) | (victim != 0));
+        let lost = self.position.castling & !position.castling;
+        let mut squares = self.squares;
+        for (square, piece) in (0..).zip(&mut squares) {
+            let stays = if square == mv.from().number() { 0 } else { *piece };
+            *piece = if square == mv.to().number() { mover as u8 } else { stays };
+        }
+        Board { position, key: key_after_arrival(&self.position, mv, [mover, victim], lost, self.key), squares }
+    }
+
+    /// The board after any other move; [`Move::NONE`] is a null move.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn after_special(&self, mv: Move) -> Self {
+        let position = if mv == Move::NONE { self.position.passed() } else { self.position.after(mv) };
+        let mut squares = self.squares;
+        if mv != Move::NONE {
+            for (square, _, after) in self.position.change_of(mv).entries() {
+                squares[square.index()] = after;
+            }
+        }
+        Board { position, key: self.position.key_after(mv, self.key), squares }
+    }
+
+    /// The board with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
+    pub fn pass(&self) -> Result<Self, Status> {
+        self.position.pass().map(|_| self.after_special(Move::NONE))
+    }
+
+    /// The key after a move that the caller knows to be legal, or after a null move ([`Move::NONE`]).
+    #[inline]
+    pub fn key_after(&self, mv: Move) -> u64 {
+        let [mover, victim] = self.pieces_of(mv);
+        self.position.key_after_pieces(mv, mover, victim, self.key)
+    }
+
+    /// Whether a move, any 16-bit value, is legal, from what the node knows if there is one.
+    #[inline]
+    pub fn is_legal(&self, node: Option<&Node>, mv: Move) -> bool {
+        node.map_or_else(|| self.position.is_legal(mv), |node| node.is_legal(&self.position, mv))
+    }
+
+    /// Whether a legal move gives check, from what the node knows if there is one.
+    #[inline]
+    pub fn gives_check(&self, node: Option<&Node>, mv: Move) -> bool {
+        let (position, mover) = (&self.position, self.piece_on(mv.from()));
+        match node {
+            Some(node) => node.gives_check_with(position, mv, mover),
+            None => position.gives_check_with(mv, mover),
+        }
+    }
+
+    /// Whether the exchange that a move begins reaches a threshold: [`Position::see_ge`], or [`Position::see_ge_by`] where
+    /// there are rules.
+    #[inline]
+    pub fn see_ge(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: Option<&ExchangeRules>) -> bool {
+        self.exchange_reaches(node, mv, threshold, rules) != 0
+    }
+
+    /// [`see_ge`](Self::see_ge) as C has it.
+    #[inline(always)]
+    pub(crate) fn exchange_reaches(
+        &self,
+        node: Option<&Node>,
+        mv: Move,
+        threshold: i32,
+        rules: Option<&ExchangeRules>,
+    ) -> u32 {
+        let pieces = self.pieces_of(mv);
+        match rules {
+            Some(rules) => self.position.exchange_reaches_by(pieces, node, mv, threshold, rules),
+            None => self.position.exchange_reaches(pieces, mv, threshold),
+        }
+    }
+
+    /// The first contradiction: of the position by itself, then of the key, then of the squares.
+    pub fn check(&self) -> Result<(), Status> {
+        self.position.check_playable()?;
+        if self.key != self.position.key() {
+            return Err(Status::BoardKey);
+        }
+        if self.squares != self.position.to_board() { Err(Status::BoardSquares) } else { Ok(()) }
+    }
+}
+
+impl Position {
+    /// The position without an en passant square that no legal move uses, so that its key is that of the same position reached
+    /// by moves.
+    pub fn without_unused_ep(&self) -> Position {
+        let ep_square = if self.en_passant_capturers() == 0 { super::NO_SQUARE } else { self.ep_square };
+        Position { ep_square, ..*self }
+    }
+}
