@@ -13,6 +13,7 @@ typedef struct inputs {
   const golem_position *positions;
   const golem_targets *targets;
   const golem_node *node;
+  const golem_board *search_board;
   const golem_pieceboard *board;
   const golem_pieceboard_undo *undo;
   const golem_picker *picker;
@@ -48,6 +49,7 @@ typedef struct inputs {
 /* What they write; what they change stands there already. */
 typedef struct outputs {
   golem_position *position;
+  golem_board *search_board;
   golem_targets *targets, *changed_targets;
   golem_pieceboard *board, *changed_board, *pending_board, *made_board;
   golem_pieceboard_undo *undo;

@@ -183,7 +183,7 @@ static void point_to_everything(scene *of) {
   inputs *i = &of->i;
   outputs *o = &of->o;
   i->positions = of->positions, i->targets = &of->targets, i->node = &of->node, i->board = &of->board;
-  i->undo = &of->undo, i->picker = &of->picker, i->hints = &of->hints, i->history = of->history;
+  i->search_board = &of->search_board, i->undo = &of->undo, i->picker = &of->picker, i->hints = &of->hints, i->history = of->history;
   i->fen = of->fen, i->uci = of->uci, i->san = of->san, i->squares = of->squares, i->bytes = of->bytes;
   i->codes = of->codes, i->move_bytes = of->move_bytes, i->kinds = of->positions[0].pieces;
   i->colors = of->positions[0].colors, i->by_piece = of->by_piece, i->pawns = of->by_piece, i->sets = of->sets;
@@ -231,6 +231,7 @@ static void derive(scene *of, check_random *random) {
   for (uint32_t i = check_below(random, 40); i > 0; i--) (golem_picker_next)(&of->picker, NULL);
   of->hints.hash = of->hints.killers[0] = move;
   of->hints.killers[1] = of->hints.counter = (golem_move)check_next(random);
+  golem_board_of(p, &of->search_board);
   golem_keys_of(p, &of->kept);
   golem_move_change(p, move, &of->change);
   golem_position_to_board(p, of->bytes);
@@ -336,7 +337,7 @@ void scene_spoil(scene *of, check_random *random) {
   scene_about(of, &position, (golem_move)check_next(random), random);
   any_numbers(of, random);
   if (check_below(random, 8) == 0) of->targets = other, of->node = of_other;
-  SPOIL(targets), SPOIL(node), SPOIL(hints), SPOIL(exchange), SPOIL(change), SPOIL(filter), SPOIL(numbering);
+  SPOIL(search_board.squares), SPOIL(search_board), SPOIL(targets), SPOIL(node), SPOIL(hints), SPOIL(exchange), SPOIL(change), SPOIL(filter), SPOIL(numbering);
   SPOIL(rules), SPOIL(pairs), SPOIL(piece_squares), SPOIL(layout), SPOIL(state), SPOIL(kept), SPOIL(packed[0]);
   SPOIL(kings), SPOIL(by_piece), SPOIL(threats), SPOIL(changes), SPOIL(bytes), SPOIL(move_bytes), SPOIL(undo);
   SPOIL(fen), SPOIL(uci), SPOIL(san);

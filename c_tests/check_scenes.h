@@ -14,6 +14,7 @@ typedef struct scene {
   golem_position positions[MANY];
   golem_targets targets;
   golem_node node;
+  golem_board search_board;
   golem_pieceboard board, made;
   golem_pieceboard_undo undo;
   golem_picker picker;

@@ -37,6 +37,7 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_position_to_fen, UP_TO(119), ALIKE, READ(positions), FLAG(color), PRINTED(text), TEXT_ROOM) \
   F(golem_position_check_playable, STATUS, ALIKE, READ(positions)) \
   F(golem_position_check, STATUS, ALIKE, READ(positions)) \
+  F(golem_position_clear_unused_ep, SILENT, ALIKE, READ(positions), WRITE(position)) \
   F(golem_position_start, SILENT, ALIKE, WRITE(position)) \
   F(golem_position_start_chess960, STATUS, ALIKE, REFUSED(number, 960, GOLEM_ERROR_NUMBER), WRITE(position)) \
   F(golem_make_move, STATUS, ALIKE, READ(positions), NUMBER(move), WRITE(position)) \
@@ -68,19 +69,29 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_node_of, STATUS, ALIKE, READ(positions), WRITE(node)) \
   F(golem_checking_targets, STATUS, ALIKE, READ(positions), READ(targets), WRITE(targets)) \
   F(golem_gives_check, UP_TO(1), ALIKE, READ(positions), NUMBER(move)) \
-  F(golem_see, ANY, ALIKE, READ(positions), NUMBER(move)) \
-  F(golem_see_ge, ELSE(i->threshold <= 0, 1), ALIKE, READ(positions), NUMBER(move), NUMBER(threshold)) \
-  F(golem_see_ge_by, UP_TO(1), ALIKE, READ(positions), MAY_READ(node), NUMBER(move), NUMBER(threshold), \
+  F(golem_see, ANY, SOUND, READ(positions), NUMBER(move)) \
+  F(golem_see_ge, ELSE(i->threshold <= 0, 1), SOUND, READ(positions), NUMBER(move), NUMBER(threshold)) \
+  F(golem_see_ge_by, UP_TO(1), SOUND, READ(positions), MAY_READ(node), NUMBER(move), NUMBER(threshold), \
     READ(exchange)) \
-  F(golem_see_targets, STATUS, ALIKE, READ(positions), READ(targets), NUMBER(threshold), WRITE(targets)) \
-  F(golem_hanging, ANY, ALIKE, READ(positions), BELOW(color, 2)) \
+  F(golem_see_targets, STATUS, SOUND, READ(positions), READ(targets), NUMBER(threshold), WRITE(targets)) \
+  F(golem_hanging, ANY, SOUND, READ(positions), BELOW(color, 2)) \
   F(golem_picker_init, STATUS, ALIKE, READ(positions), MAY_READ(targets), REFUSED(mode, 32, GOLEM_ERROR_MODE), \
     MAY_READ(hints), WRITE(started)) \
-  F(golem_picker_next, ANY, ALIKE, CHANGE(picker), MAY_READ_N(history, 2 * 64 * 64)) \
-  F(golem_picker_next_scored, ANY, ALIKE, CHANGE(picker)) \
+  F(golem_picker_next, ANY, SOUND, CHANGE(picker), MAY_READ_N(history, 2 * 64 * 64)) \
+  F(golem_picker_next_scored, ANY, SOUND, CHANGE(picker)) \
   F(golem_sort_moves, SILENT, ALIKE, CHANGE_N(sorted, i->moves_count), CHANGE_N(scores, i->moves_count), \
     COUNT(moves_count)) \
   F(golem_picker_stage, ELSE(GOLEM_STAGE_DONE, 9), ALIKE, READ(picker)) \
+  F(golem_board_from_fen, STATUS, ALIKE, STRING(fen), WRITE(search_board)) \
+  F(golem_board_of, STATUS, ALIKE, READ(positions), WRITE(search_board)) \
+  F(golem_board_make, STATUS, ALIKE, READ(search_board), NUMBER(move), WRITE(search_board)) \
+  F(golem_board_key_after, ANY, ALIKE, READ(search_board), NUMBER(move)) \
+  F(golem_board_move, ANY, ALIKE, READ(search_board), BELOW(square, 64), BELOW(other, 64), NUMBER(kind)) \
+  F(golem_board_is_legal, UP_TO(1), ALIKE, READ(search_board), MAY_READ(node), NUMBER(move)) \
+  F(golem_board_gives_check, UP_TO(1), ALIKE, READ(search_board), MAY_READ(node), NUMBER(move)) \
+  F(golem_board_see_ge, UP_TO(1), SOUND, READ(search_board), MAY_READ(node), NUMBER(move), NUMBER(threshold), \
+    MAY_READ(exchange)) \
+  F(golem_board_check, STATUS, ALIKE, READ(search_board)) \
   F(golem_attack_maps_of, STATUS, ALIKE, READ(positions), WRITE(maps)) \
   F(golem_generate_many, UP_TO(i->count), ALIKE, READ_N(positions, i->count), COUNT(count), \
     WRITE_N(targets, i->count)) \

@@ -7,7 +7,7 @@ use super::{ask, read, write};
 use crate::movegen::node::Node;
 use crate::movegen::{Generator, Targets};
 use crate::position::Position;
-use crate::see::ExchangeRules;
+use crate::see::{ExchangeRules, kinds_of};
 use crate::simd::Code;
 use crate::types::Move;
 
@@ -37,7 +37,7 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
     unsafe {
         ask(position, u32::from(0 >= threshold), move |position| {
             let mv = Move(r#move);
-            Some(position.exchange_reaches(position.pieces_of(mv), mv, threshold))
+            Some(position.exchange_reaches(kinds_of(position, mv), mv, threshold))
         })
     }
 }
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn golem_see_ge_by(
     unsafe {
         ask(position, 0, move |position| {
             let mv = Move(r#move);
-            Some(position.exchange_reaches_by(position.pieces_of(mv), node, mv, threshold, rules?))
+            Some(position.exchange_reaches_by(kinds_of(position, mv), node, mv, threshold, rules?))
         })
     }
 }

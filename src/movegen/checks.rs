@@ -28,7 +28,7 @@ use crate::attacks::eight_rays::{LANDING, ONE_STEP, Propagators};
 use crate::attacks::fill::step_in;
 use crate::bitboard::{rank, squares};
 use crate::geometry::{EAST, WEST};
-use crate::position::{Position, piece_number, special, special::castling_destinations};
+use crate::position::{Position, special, special::castling_destinations};
 use crate::simd::{Lanes, Vectors, level::dispatch};
 use crate::tables::{between, direction_of, reach};
 use crate::types::{Kind, Move, Square};
@@ -123,51 +123,57 @@ fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], target
 
 impl Position {
     /// Whether a legal move gives check; the answer for any other move is meaningless.
+    #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
-        self.gives_check_with(mv, self.piece_at(mv.from()).into())
+        self.gives_check_with(mv, || self.kind_code_at(mv.from()))
     }
 
-    /// [`gives_check`](Self::gives_check) where the code of the piece that moves is known.
+    /// [`gives_check`](Self::gives_check) where the code of the piece that moves is at hand, with or without its colour.
     ///
     /// Without a slider lookup: few moves end where the piece would attack the king on an empty board, or leave a line on
     /// which an own slider looks at the king.
     #[inline(always)]
-    pub(crate) fn gives_check_with(&self, mv: Move, mover: u32) -> bool {
-        if mv.is_castling() || mv.code() == Move::EN_PASSANT {
+    pub(crate) fn gives_check_with(&self, mv: Move, mover: impl FnOnce() -> u32) -> bool {
+        if mv.code() & !Move::CAPTURE > Move::DOUBLE_PUSH || mv.code() == Move::EN_PASSANT {
             return self.gives_check_specially(mv);
         }
         let us = self.side();
         let Some(king) = self.king(us.opposite()) else { return false };
         let (from, to) = (mv.from(), mv.to());
-        let left = self.occupied() & !from.bit();
-        let arrives = mv.promotion().map_or(mover, |promoted| piece_number(promoted, us).into());
-        // The piece of the other colour attacks from the king where this one would attack the king.
-        if attacks::of_piece(arrives ^ 8, king) & to.bit() != 0 && between(king, to) & left == 0 {
-            return true;
-        }
+        // A piece of the other colour attacks from the king those squares from which this one would attack the king.
+        let direct = attacks::of_piece(mover() & 7 | (us.opposite() as u32) << 3, king) & to.bit();
         let own = self.color(us) & !from.bit();
         let behind = reach(direction_of(king, from), king)
             & attacks::snipers(king, self.orthogonal_sliders() & own, self.diagonal_sliders() & own);
-        behind != 0 && squares(behind).any(|sniper| between(king, sniper) & (left | to.bit()) == 0)
+        // One test for both: neither is there for most moves.
+        direct | behind != 0 && {
+            let occupied = self.occupied() & !from.bit() | to.bit();
+            squares(direct | behind).any(|checker| between(king, checker) & occupied == 0)
+        }
     }
 
-    /// [`gives_check`](Self::gives_check) for castling and en passant, which change more than two squares.
+    /// [`gives_check`](Self::gives_check) for castling and en passant, which change more than two squares, and for promotions.
     #[inline(never)]
     fn gives_check_specially(&self, mv: Move) -> bool {
         let us = self.side();
         let Some(king) = self.king(us.opposite()) else { return false };
         let (from, to) = (mv.from().bit(), mv.to().bit());
-        // The squares that are left and reached, and those where a rook or a pawn arrives.
-        let (left, reached, [rook, pawn]) = if mv.is_castling() {
-            let (king_to, rook_to) = castling_destinations(us, mv.code());
-            (from | to, king_to.bit() | rook_to.bit(), [rook_to.bit(), 0])
-        } else {
-            (from | special::en_passant_victim(mv.to()).bit(), to, [0, to])
+        // The squares that are left and reached, and what arrives where.
+        let (left, reached, kind, arrival) = match mv.code() {
+            Move::CASTLE_H | Move::CASTLE_A => {
+                let (king_to, rook_to) = castling_destinations(us, mv.code());
+                (from | to, king_to.bit() | rook_to.bit(), Kind::Rook, rook_to.bit())
+            }
+            Move::EN_PASSANT => (from | special::en_passant_victim(mv.to()).bit(), to, Kind::Pawn, to),
+            _ => (from, to, mv.promotion().unwrap_or(Kind::Pawn), to),
         };
+        let arrives = |kinds: [Kind; 2]| if kinds.contains(&kind) { arrival } else { 0 };
         let staying = self.color(us) & !left;
-        let (orthogonal, diagonal) = (self.orthogonal_sliders() & staying | rook, self.diagonal_sliders() & staying);
+        let orthogonal = self.orthogonal_sliders() & staying | arrives([Kind::Rook, Kind::Queen]);
+        let diagonal = self.diagonal_sliders() & staying | arrives([Kind::Bishop, Kind::Queen]);
         let occupied = self.occupied() & !left | reached;
-        let by_sliders = attacks::rook(king, occupied) & orthogonal | attacks::bishop(king, occupied) & diagonal;
-        by_sliders | attacks::pawn(us.opposite(), king) & pawn != 0
+        attacks::rook(king, occupied) & orthogonal | attacks::bishop(king, occupied) & diagonal != 0
+            || kind == Kind::Knight && attacks::knight(king) & to != 0
+            || kind == Kind::Pawn && attacks::pawn(us.opposite(), king) & to != 0
     }
 }

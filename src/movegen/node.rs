@@ -254,19 +254,19 @@ impl Node {
     /// Whether a legal move gives check: [`Position::gives_check`] from what the node knows.
     #[inline]
     pub fn gives_check(&self, position: &Position, mv: Move) -> bool {
-        self.gives_check_with(position, mv, position.piece_at(mv.from()).into())
+        self.gives_check_with(position, mv, || position.kind_code_at(mv.from()))
     }
 
-    /// [`gives_check`](Self::gives_check) where the code of the piece that moves is known.
+    /// [`gives_check`](Self::gives_check) where the code of the piece that moves is at hand, with or without its colour.
     #[inline(always)]
-    pub(crate) fn gives_check_with(&self, position: &Position, mv: Move, mover: u32) -> bool {
+    pub(crate) fn gives_check_with(&self, position: &Position, mv: Move, mover: impl FnOnce() -> u32) -> bool {
         let (us, them) = (position.side(), position.side().opposite());
         let (from, to) = (mv.from(), mv.to());
-        if mv.code() & !(Move::CAPTURE | Move::DOUBLE_PUSH) != 0 || mv.code() == Move::EN_PASSANT {
+        if mv.code() & !Move::CAPTURE > Move::DOUBLE_PUSH || mv.code() == Move::EN_PASSANT {
             return position.gives_check_with(mv, mover);
         }
         let Some(king) = position.king(them) else { return false };
-        let direct = self.check_squares.get((mover & 7).wrapping_sub(1) as usize).copied().unwrap_or(0);
+        let direct = self.check_squares.get((mover() & 7).wrapping_sub(1) as usize).copied().unwrap_or(0);
         let discovers = self.blockers[them.index()] & position.color(us) & from.bit() != 0;
         direct & to.bit() != 0 || discovers && line(king, from) & to.bit() == 0
     }

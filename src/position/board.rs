@@ -9,7 +9,9 @@ use super::keys::after::{is_special, key_after_arrival};
 use crate::movegen::node::Node;
 use crate::see::ExchangeRules;
 use crate::status::Status;
-use crate::types::{Move, Square};
+use crate::tables::table;
+use crate::types::{Kind, Move, Square};
+use core::hint::select_unpredictable;
 
 /// The board of a search: 152 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,6 +26,15 @@ pub struct Board {
 }
 
 const _: () = assert!(size_of::<Board>() == 152);
+
+/// The squares as bytes, beside which a compiler compares sixteen at a time.
+static NUMBERS: [u8; 64] = table!(64; square => square as u8);
+
+/// All squares for those of a position's sets that hold a piece, by its code: those of its kind and of its colour.
+static SETS_OF: [[u64; 8]; 16] = table!(16; piece => table!(8; set => {
+    let kind = (piece & 7).wrapping_sub(1);
+    if kind < 6 && (set == kind || set == 6 + piece / 8) { !0 } else { 0 }
+}));
 
 impl Board {
     /// The board of a position. An en passant square that no legal move uses is cleared, so that keys repeat as the rules
@@ -61,14 +72,37 @@ impl Board {
     #[inline(always)]
     pub(crate) fn after_step(&self, mv: Move) -> Self {
         let [mover, victim] = self.pieces_of(mv);
-        let position = self.position.after_arrival(mv, mover, 0, (mover & 7 == 1) | (victim != 0));
+        let position = self.position_after_step(mv, mover, victim);
         let lost = self.position.castling & !position.castling;
+        let (from, to) = (mv.from().number(), mv.to().number());
         let mut squares = self.squares;
-        for (square, piece) in (0..).zip(&mut squares) {
-            let stays = if square == mv.from().number() { 0 } else { *piece };
-            *piece = if square == mv.to().number() { mover as u8 } else { stays };
+        for (piece, &square) in squares.iter_mut().zip(&NUMBERS) {
+            let stays = if square == from { 0 } else { *piece };
+            *piece = if square == to { mover as u8 } else { stays };
         }
         Board { position, key: key_after_arrival(&self.position, mv, [mover, victim], lost, self.key), squares }
+    }
+
+    /// The position after one piece has gone from a square to another. All sets are treated alike, so that a compiler works on
+    /// them in vectors.
+    #[inline(always)]
+    fn position_after_step(&self, mv: Move, mover: u32, victim: u32) -> Position {
+        let Position { pieces: [a, b, c, d, e, f], colors: [g, h], castling, halfmove_clock, .. } = self.position;
+        let (removed, to) = (mv.from().bit() | mv.to().bit(), mv.to().bit());
+        let mut sets = [a, b, c, d, e, f, g, h];
+        for (set, holds) in sets.iter_mut().zip(&SETS_OF[(mover & 15) as usize]) {
+            *set = *set & !removed | holds & to;
+        }
+        let [a, b, c, d, e, f, g, h] = sets;
+        let of_king = if mover & 7 == Kind::King as u32 + 1 { self.position.side().back_rank() } else { 0 };
+        let resets_clock = (mover & 7 == Kind::Pawn as u32 + 1) | (victim != 0);
+        Position {
+            pieces: [a, b, c, d, e, f],
+            colors: [g, h],
+            castling: castling & !(removed | of_king),
+            halfmove_clock: select_unpredictable(resets_clock, 0, halfmove_clock.saturating_add(1)),
+            ..self.position.passed()
+        }
     }
 
     /// The board after any other move; [`Move::NONE`] is a null move.
@@ -106,7 +140,7 @@ impl Board {
     /// Whether a legal move gives check, from what the node knows if there is one.
     #[inline]
     pub fn gives_check(&self, node: Option<&Node>, mv: Move) -> bool {
-        let (position, mover) = (&self.position, self.piece_on(mv.from()));
+        let (position, mover) = (&self.position, || self.piece_on(mv.from()));
         match node {
             Some(node) => node.gives_check_with(position, mv, mover),
             None => position.gives_check_with(mv, mover),
@@ -129,10 +163,9 @@ impl Board {
         threshold: i32,
         rules: Option<&ExchangeRules>,
     ) -> u32 {
-        let pieces = self.pieces_of(mv);
         match rules {
-            Some(rules) => self.position.exchange_reaches_by(pieces, node, mv, threshold, rules),
-            None => self.position.exchange_reaches(pieces, mv, threshold),
+            Some(rules) => self.position.exchange_reaches_by(self.pieces_of(mv), node, mv, threshold, rules),
+            None => self.position.exchange_reaches(self.pieces_of(mv), mv, threshold),
         }
     }
 

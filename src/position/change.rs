@@ -119,10 +119,11 @@ impl Position {
         a | b << 1 | c << 2 | d << 3
     }
 
-    /// The codes of the piece that moves and of the one on its target.
+    /// The code of the piece on a square without its colour, 0 if there is none.
     #[inline(always)]
-    pub(crate) fn pieces_of(&self, mv: Move) -> [u32; 2] {
-        [self.piece_at(mv.from()), self.piece_at(mv.to())].map(u32::from)
+    pub(crate) fn kind_code_at(&self, square: Square) -> u32 {
+        let [a, b, c, _] = self.number_bits().map(|set| (set >> square.number()) as u32 & 1);
+        a | b << 1 | c << 2
     }
 
     /// The board as an array.

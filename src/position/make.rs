@@ -1,9 +1,8 @@
 //! Copy-make: the position after a move.
 
-use super::{NO_SQUARE, Position, change::piece_number, special::captured_on, special::castling_destinations};
+use super::{NO_SQUARE, Position, special::captured_on, special::castling_destinations};
 use crate::attacks;
 use crate::status::Status;
-use crate::tables::table;
 use crate::types::{Kind, Move, Square};
 use core::hint::select_unpredictable;
 
@@ -82,30 +81,31 @@ impl Position {
     #[inline(always)]
     pub fn after_step(&self, mv: Move) -> Position {
         let us = self.side();
-        let mover = self.piece_at(mv.from());
-        let arrives = mv.promotion().map_or(mover, |promoted| piece_number(promoted, us));
-        let resets_clock = (mover & 7 == 1) | mv.is_capture();
-        self.after_arrival(mv, arrives.into(), captured_on(mv).bit(), resets_clock)
-    }
-
-    /// [`after_step`](Self::after_step) where it is known which piece arrives, and what is captured elsewhere.
-    #[inline(always)]
-    pub(crate) fn after_arrival(&self, mv: Move, arrives: u32, captured: u64, resets_clock: bool) -> Position {
-        let (from, to) = (mv.from().bit(), mv.to().bit());
-        let removed = from | to | captured;
-        let [a, b, c, d, e, f] = self.pieces;
-        let [g, h] = self.colors;
-        // All sets alike, so that a compiler does them in vectors.
-        let mut sets = [a, b, c, d, e, f, g, h];
-        for (set, has) in sets.iter_mut().zip(&SETS_OF[(arrives & 15) as usize]) {
-            *set = *set & !removed | has & to;
+        let (from, to) = (mv.from(), mv.to());
+        let removed = from.bit() | to.bit() | captured_on(mv).bit();
+        let moves = |set: u64| set >> from.number() & 1;
+        let after = |set: u64| set & !removed | moves(set) << to.number();
+        let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
+        let [white, black] = self.colors;
+        // Set by set: an array that is indexed would be in memory.
+        let mut pieces = [after(pawns), after(knights), after(bishops), after(rooks), after(queens), after(kings)];
+        if let Some(promoted) = mv.promotion() {
+            let arrives = |kind: Kind| if kind == promoted { to.bit() } else { 0 };
+            let [pawns, knights, bishops, rooks, queens, kings] = pieces;
+            pieces = [
+                pawns & !to.bit(),
+                knights | arrives(Kind::Knight),
+                bishops | arrives(Kind::Bishop),
+                rooks | arrives(Kind::Rook),
+                queens | arrives(Kind::Queen),
+                kings,
+            ];
         }
-        let [a, b, c, d, e, f, g, h] = sets;
-        let of_king = if arrives & 7 == Kind::King as u32 + 1 { self.side().back_rank() } else { 0 };
+        let resets_clock = (moves(pawns) != 0) | mv.is_capture();
         Position {
-            pieces: [a, b, c, d, e, f],
-            colors: [g, h],
-            castling: self.castling & !(removed | of_king),
+            pieces,
+            colors: [after(white), after(black)],
+            castling: self.castling & !(removed | us.back_rank() & moves(kings).wrapping_neg()),
             halfmove_clock: select_unpredictable(resets_clock, 0, self.halfmove_clock.saturating_add(1)),
             ..self.passed()
         }
@@ -120,16 +120,6 @@ impl Position {
         next
     }
 }
-
-/// By the code of a piece, all squares for those of a position's sets that hold it: its kind and its colour.
-static SETS_OF: [[u64; 8]; 16] = table!(16; piece => {
-    let mut sets = [0; 8];
-    if piece & 7 != 0 && piece & 7 < 7 {
-        sets[(piece & 7) - 1] = !0;
-        sets[6 + piece / 8] = !0;
-    }
-    sets
-});
 
 /// The square that a double push passes over.
 #[inline(always)]

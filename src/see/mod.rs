@@ -21,11 +21,11 @@ pub(crate) use rules::within_limit;
 pub use rules::{ExchangeRules, PinRule, SpecialRule, VALUES};
 use rules::{PLAIN, Rules};
 
-use crate::attacks::slider_attackers;
+use crate::attacks::{self, slider_attackers};
 use crate::bitboard::{lowest_bit, squares};
 use crate::movegen::node::Node;
 use crate::position::{Position, special};
-use crate::simd::{Vectors, level::dispatch};
+use crate::simd::{Scalar, Vectors, level::dispatch};
 use crate::types::{Color, Kind, Move, Square};
 
 /// The number of no piece type.
@@ -49,25 +49,44 @@ impl<'a, L: Vectors> Exchange<'a, L> {
         Exchange { level, position, rules, target, occupied: position.occupied() & !left }
     }
 
-    /// The attackers of both sides, pinned pieces included. Sliders are looked up again after each capture, whichever
-    /// piece left: its kind is unpredictable, and a mispredicted branch costs more.
+    /// The attackers of one side, pinned pieces included.
     #[inline(always)]
-    fn attackers(&self) -> u64 {
-        let &Exchange { level, position, target, occupied, .. } = self;
+    fn attackers(&self, side: Color) -> u64 {
         #[cfg(target_arch = "x86_64")]
-        if let Some(level) = level.avx512() {
-            return glance::attackers(level, position, target, occupied);
+        if let Some(level) = self.level.avx512() {
+            return glance::attackers(level, self.position, self.target, self.occupied) & self.position.color(side);
         }
-        let _ = level;
-        let sliders = slider_attackers(target, occupied, position.orthogonal_sliders(), position.diagonal_sliders());
-        (sliders | position.leaper_attackers(target)) & occupied
+        self.pawns(side) | self.pieces(side)
     }
 
-    /// The attackers of one side that may capture.
+    /// Those attackers of one side that may capture. Where a pawn may, it is enough: that is seen without a look at the lines,
+    /// and a CPU knows the branch, as few moves go there.
     #[inline(always)]
     fn takers(&self, side: Color) -> u64 {
-        let own = self.attackers() & self.position.color(side);
-        own & !self.rules.pinned(self, side, own)
+        let may = |attackers: u64| attackers & !self.rules.pinned(self, side, attackers);
+        if self.level.avx512().is_some() {
+            return may(self.attackers(side));
+        }
+        let pawns = may(self.pawns(side));
+        if pawns != 0 { pawns } else { may(self.pieces(side)) }
+    }
+
+    /// The pawns of one side that attack.
+    #[inline(always)]
+    fn pawns(&self, side: Color) -> u64 {
+        let &Exchange { position, target, occupied, .. } = self;
+        attacks::pawn(side.opposite(), target) & position.of(Kind::Pawn, side) & occupied
+    }
+
+    /// The other attackers of one side. Sliders are looked up on all lines, again after each capture: on which of them one
+    /// stands is unpredictable, and a mispredicted branch costs more.
+    #[inline(always)]
+    fn pieces(&self, side: Color) -> u64 {
+        let &Exchange { position, target, occupied, .. } = self;
+        let sliders = slider_attackers(target, occupied, position.orthogonal_sliders(), position.diagonal_sliders());
+        let leapers =
+            attacks::knight(target) & position.kind(Kind::Knight) | attacks::king(target) & position.kind(Kind::King);
+        (sliders | leapers) & position.color(side) & occupied
     }
 
     /// The least kind among some pieces; [`NO_KIND`] if there are none.
@@ -97,7 +116,7 @@ impl<'a, L: Vectors> Exchange<'a, L> {
             return None;
         }
         self.remove(own, least);
-        let is_lost = least == Kind::King as usize && self.attackers() & self.position.color(by.opposite()) != 0;
+        let is_lost = least == Kind::King as usize && self.attackers(by.opposite()) != 0;
         if is_lost { None } else { Some(self.rules.value(least)) }
     }
 
@@ -123,32 +142,37 @@ impl<'a, L: Vectors> Exchange<'a, L> {
         }
     }
 
-    /// Whether the side that does not take next comes out at 0 or above, if it has `balance` once the piece on the target
-    /// is lost.
+    /// Whether the side that does not take next comes out at 0 or above, if it has `balance`, below 0, once the piece on the
+    /// target is lost. Most exchanges are decided by the first recapture, before anything has to be kept in memory.
     #[inline(always)]
-    fn holds(mut self, opponent: Color, mut balance: i32) -> bool {
-        let mut by = opponent;
-        while balance < 0 {
-            let own = self.takers(by);
-            if own == 0 {
-                break;
-            }
-            let least = self.least(own);
-            if least >= Kind::King as usize {
-                self.remove(own, least);
-                // It does not take what is defended.
-                let is_defended = self.attackers() & self.position.color(by.opposite()) != 0;
-                return is_defended == (by == opponent);
-            }
-            // For the side that takes, if its piece is lost in turn. A balance of 0 was enough for the other side, hence
-            // the 1.
-            balance = -1 - balance - self.rules.value(least);
-            if balance < 0 {
-                self.remove(own, least);
-            }
-            by = by.opposite();
+    fn holds(mut self, opponent: Color, balance: i32) -> bool {
+        let own = self.takers(opponent);
+        if own == 0 {
+            return true;
         }
-        by == opponent
+        let least = self.least(own);
+        if least >= Kind::King as usize {
+            return self.walks(opponent, balance);
+        }
+        let balance = self.balance_with(least, balance);
+        if balance >= 0 {
+            return false;
+        }
+        self.remove(own, least);
+        !self.walks(opponent.opposite(), balance)
+    }
+
+    /// [`walk`] from here.
+    #[inline(always)]
+    fn walks(self, opponent: Color, balance: i32) -> bool {
+        let Exchange { position, rules, target, occupied, .. } = self;
+        walk(position, &rules, target, occupied, opponent, balance)
+    }
+
+    /// The balance of the side that takes, if its piece is lost in turn. One of 0 is enough for the other side, hence the 1.
+    #[inline(always)]
+    fn balance_with(&self, least: usize, balance: i32) -> i32 {
+        -1 - balance - self.rules.value(least)
     }
 
     /// [`holds`](Self::holds) by the quickest way of a level.
@@ -161,6 +185,36 @@ impl<'a, L: Vectors> Exchange<'a, L> {
         }
         self.holds(opponent, balance)
     }
+}
+
+/// [`Exchange::holds`], capture by capture, for all levels.
+#[inline(never)]
+fn walk(
+    position: &Position,
+    &rules: &Rules<'_>,
+    target: Square,
+    occupied: u64,
+    opponent: Color,
+    mut balance: i32,
+) -> bool {
+    let mut exchange = Exchange { level: Scalar::here(), position, rules, target, occupied };
+    let mut by = opponent;
+    while balance < 0 {
+        let own = exchange.takers(by);
+        if own == 0 {
+            break;
+        }
+        let least = exchange.least(own);
+        exchange.remove(own, least);
+        if least >= Kind::King as usize {
+            // It does not take what is defended.
+            let is_defended = exchange.attackers(by.opposite()) != 0;
+            return is_defended == (by == opponent);
+        }
+        balance = exchange.balance_with(least, balance);
+        by = by.opposite();
+    }
+    by == opponent
 }
 
 /// What a move wins at once, what can be lost afterwards, and the squares that are left: that of the mover, and that of a
@@ -190,42 +244,43 @@ const fn is_special(mv: Move) -> bool {
     !PLAIN >> mv.code() & 1 != 0
 }
 
+/// The codes, without colours, of the piece that moves and of the one on its target.
+#[inline(always)]
+pub(crate) fn kinds_of(position: &Position, mv: Move) -> [u32; 2] {
+    [mv.from(), mv.to()].map(|square| position.kind_code_at(square))
+}
+
 /// What a move wins or loses.
 #[inline(always)]
 fn value(level: impl Vectors, position: &Position, mv: Move) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    let (gain, at_risk, left) = first_capture(position.pieces_of(mv), mv, PLAIN);
+    let (gain, at_risk, left) = first_capture(kinds_of(position, mv), mv, PLAIN);
     Exchange::new(level, position, PLAIN, mv.to(), left).value(position.side().opposite(), gain, at_risk)
 }
 
-/// Whether a move, of which the pieces are known, wins `threshold` or more under some rules.
+/// What is seen of an exchange by what its first capture wins and what it risks: whether it reaches a threshold, or the balance,
+/// below 0, if the piece that has moved is lost.
 #[inline(always)]
-fn reaches_under(exchange: (impl Vectors, &Position, Rules<'_>), pieces: [u32; 2], mv: Move, threshold: i32) -> bool {
-    let (level, position, rules) = exchange;
-    if rules.ignore_special_moves() && is_special(mv) {
-        return 0 >= threshold;
+fn seen(gain: i32, at_risk: i32, threshold: i32) -> Result<bool, i32> {
+    if gain < threshold {
+        return Ok(false);
     }
-    let (gain, at_risk, left) = first_capture(pieces, mv, rules);
-    let surplus = gain - within_limit(threshold);
-    if surplus < 0 {
-        return false;
-    }
-    if surplus >= at_risk {
-        return true;
-    }
-    let exchange = Exchange::new(level, position, rules, mv.to(), left);
-    exchange.holds_quickly(position.side().opposite(), surplus - at_risk)
+    // Any threshold that is lower leaves a difference of 32 bits.
+    let surplus = gain.abs_diff(threshold);
+    if surplus >= at_risk as u32 { Ok(true) } else { Err(surplus as i32 - at_risk) }
 }
 
-/// [`Position::see_ge`], as a number for C.
+/// Whether an exchange holds for the side that has moved, which has `balance`, below 0, if its piece is lost. As a number for
+/// C, like [`reaches_by`].
 #[inline(always)]
-fn reaches(level: impl Vectors, position: &Position, pieces: [u32; 2], mv: Move, threshold: i32) -> u32 {
-    reaches_under((level, position, PLAIN), pieces, mv, threshold).into()
+fn holds(level: impl Vectors, position: &Position, target: Square, left: u64, balance: i32) -> u32 {
+    let exchange = Exchange::new(level, position, PLAIN, target, left);
+    exchange.holds_quickly(position.side().opposite(), balance).into()
 }
 
-/// [`Position::see_ge_by`], as a number for C.
+/// [`Position::see_ge_by`].
 #[inline(always)]
 fn reaches_by(
     level: impl Vectors,
@@ -236,9 +291,22 @@ fn reaches_by(
     threshold: i32,
     rules: &ExchangeRules,
 ) -> u32 {
+    if !rules.are_known() {
+        return 0;
+    }
     let values = rules.cut_values();
-    let exchange = (level, position, Rules::new(rules, &values, node));
-    (rules.are_known() && reaches_under(exchange, pieces, mv, threshold)).into()
+    let rules = Rules::new(rules, &values, node);
+    if rules.ignore_special_moves() && is_special(mv) {
+        return u32::from(0 >= threshold);
+    }
+    let (gain, at_risk, left) = first_capture(pieces, mv, rules);
+    match seen(gain, at_risk, threshold) {
+        Ok(is_reached) => is_reached.into(),
+        Err(balance) => {
+            let exchange = Exchange::new(level, position, rules, mv.to(), left);
+            exchange.holds_quickly(position.side().opposite(), balance).into()
+        }
+    }
 }
 
 /// [`Position::hanging`] among attacked pieces.
@@ -246,11 +314,11 @@ fn reaches_by(
 fn hanging_among(level: impl Vectors, position: &Position, attacked: u64, color: Color) -> u64 {
     let mut hanging = 0;
     for square in squares(attacked) {
-        let at_risk = PLAIN.value_of_piece(position.piece_at(square).into());
+        let at_risk = PLAIN.value_of_piece(position.kind_code_at(square));
         let mut exchange = Exchange::new(level, position, PLAIN, square, 0);
         if let Some(taker) = exchange.take(color.opposite())
             && at_risk > 0
-            && exchange.holds_quickly(color, at_risk - 1 - taker)
+            && (at_risk > taker || exchange.holds_quickly(color, at_risk - 1 - taker))
         {
             hanging |= square.bit();
         }
@@ -279,9 +347,7 @@ impl Position {
         /// ```
         pub fn see(&self: &Position, mv: Move) -> i32 = value;
 
-        /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level. The codes
-        /// of the piece that moves and of the one on its target are known.
-        pub(crate) fn exchange_reaches(&self: &Position, pieces: [u32; 2], mv: Move, threshold: i32) -> u32 = reaches;
+        fn holds(&self: &Position, target: Square, left: u64, balance: i32) -> u32 = holds;
 
         /// [`see_ge_by`](Self::see_ge_by) as C has it.
         pub(crate) fn exchange_reaches_by(
@@ -291,10 +357,36 @@ impl Position {
         fn hanging_among(&self: &Position, attacked: u64, color: Color) -> u64 = hanging_among;
     }
 
+    /// [`see_ge`](Self::see_ge) as C has it, so that a call from there can end in the function of the level. The codes of the
+    /// piece that moves and of the one on its target are known.
+    #[inline(always)]
+    pub(crate) fn exchange_reaches(&self, pieces: [u32; 2], mv: Move, threshold: i32) -> u32 {
+        if is_special(mv) {
+            return self.special_exchange_reaches(mv, threshold);
+        }
+        self.exchange_after(first_capture(pieces, mv, PLAIN), mv, threshold)
+    }
+
+    /// The same for castling, promotions and en passant, apart so that the others need no stack.
+    #[cold]
+    #[inline(never)]
+    fn special_exchange_reaches(&self, mv: Move, threshold: i32) -> u32 {
+        self.exchange_after(first_capture(kinds_of(self, mv), mv, PLAIN), mv, threshold)
+    }
+
+    /// Whether a move whose first capture is known reaches a threshold.
+    #[inline(always)]
+    fn exchange_after(&self, (gain, at_risk, left): (i32, i32, u64), mv: Move, threshold: i32) -> u32 {
+        match seen(gain, at_risk, threshold) {
+            Ok(is_reached) => is_reached.into(),
+            Err(balance) => self.holds(mv.to(), left, balance),
+        }
+    }
+
     /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
     #[inline(always)]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        self.exchange_reaches(self.pieces_of(mv), mv, threshold) != 0
+        self.exchange_reaches(kinds_of(self, mv), mv, threshold) != 0
     }
 
     /// [`see_ge`](Self::see_ge) under rules of the caller.
@@ -317,7 +409,7 @@ impl Position {
     /// ```
     #[inline(always)]
     pub fn see_ge_by(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: &ExchangeRules) -> bool {
-        self.exchange_reaches_by(self.pieces_of(mv), node, mv, threshold, rules) != 0
+        self.exchange_reaches_by(kinds_of(self, mv), node, mv, threshold, rules) != 0
     }
 
     /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least
