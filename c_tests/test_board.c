@@ -5,6 +5,8 @@
  * Arguments: nodes (300000), plies of each random game (200), seed. */
 #include <string.h>
 
+#include <golem_inline.h>
+
 #include "check_levels.h"
 #include "compare_keys.h"
 #include "compare_walks.h"
@@ -12,11 +14,15 @@
 
 static uint64_t questions;
 
+/* The last ones have values that are cut, and unknown pins. */
 static const golem_exchange_rules RULES[] = {
     {{100, 300, 300, 500, 900, 0}, GOLEM_PINS_IGNORED, GOLEM_SPECIAL_VALUED},
     {{208, 781, 825, 1276, 2538, 0}, GOLEM_PINS_WHILE_PINNED, GOLEM_SPECIAL_ZERO},
     {{100, 450, 450, 650, 1250, 0}, GOLEM_PINS_KING_LINE, GOLEM_SPECIAL_VALUED},
+    {{-100, 2000000000, 300, 500, 900, -7}, GOLEM_PINS_IGNORED, GOLEM_SPECIAL_VALUED},
+    {{100, 300, 300, 500, 900, 0}, GOLEM_PINS_BOTH + 1, GOLEM_SPECIAL_VALUED},
 };
+enum { RULES_COUNT = sizeof RULES / sizeof *RULES };
 
 /* The reference's board as a golem_board, the en passant square only where a capture is legal. */
 static void expected_board(const ref_position *ref, golem_board *board) {
@@ -90,15 +96,19 @@ static void compare_answers(const golem_board *board, const golem_node *of_posit
   for (int k = 0; k < 2; k++) {
     const golem_node *with = k == 0 ? NULL : of_position;
     wrong += golem_board_is_legal(board, with, move) != (uint32_t)is_legal;
+    wrong += golem_inline_is_legal(board, with, move) != (uint32_t)is_legal;
     if (!is_legal) continue;
     wrong += golem_board_gives_check(board, with, move) != golem_gives_check(position, move);
     wrong += golem_board_see_ge(board, with, move, threshold, NULL) != golem_see_ge(position, move, threshold);
-    for (int i = 0; i < 3; i++) {
+    wrong += golem_inline_see_ge(board, with, move, threshold, NULL) != golem_see_ge(position, move, threshold);
+    for (int i = 0; i < RULES_COUNT; i++) {
       uint32_t expected = golem_see_ge_by(position, of_position, move, threshold, &RULES[i]);
       wrong += golem_board_see_ge(board, with, move, threshold, &RULES[i]) != expected;
+      wrong += golem_inline_see_ge(board, with, move, threshold, &RULES[i]) != expected;
     }
-    questions += 6;
+    questions += 3 + RULES_COUNT;
   }
+  if (is_legal) wrong += golem_inline_gives_check(board, of_position, move) != golem_gives_check(position, move);
   CHECK_EQ(wrong, 0);
 }
 
@@ -145,6 +155,10 @@ static void compare_node(const node *node, check_random *random, uint64_t number
   CHECK_EQ(golem_board_from_fen(fen, &board), GOLEM_OK);
   CHECK(is_board(&board, &expected));
   golem_node_of(&board.position, &of_position);
+  CHECK_EQ(golem_inline_in_check(&of_position), ref_in_check(&node->ref));
+  for (uint32_t square = 0; square < 64; square++) {
+    CHECK_EQ(golem_inline_piece_at(&board, square + 64), golem_piece_at(&board.position, square));
+  }
   for (int i = 0; i < node->count; i++) {
     golem_move other = (golem_move)check_next(random);
     compare_made(&board, &node->ref, node->moves[i]);

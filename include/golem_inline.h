@@ -15,8 +15,8 @@
  * &golem_compact_tables.
  *
  * The tables carry `version`, which changes when a member changes its meaning, and `size`, which grows when members
- * are added behind the present ones; golem_inline_fits looks at both, and at what the lookups of this header read. It is
- * the only function here that takes NULL.
+ * are added behind the present ones; golem_inline_fits looks at both, and at what the lookups of this header read. It
+ * takes NULL; others do where they say so.
  *
  * Arguments out of range: of a square only the low six bits count and of a colour the lowest, so that nothing outside
  * the tables is ever read; golem.h answers such arguments with the empty set instead. Kinds and directions out of range
@@ -404,6 +404,81 @@ static inline void golem_inline_castling_change(uint32_t king, uint32_t from, ui
   change->after[0] = (uint8_t)(rook_to == from ? rook : 0);
   if (rook_from != to) golem_inline_change_square(change, change->count++, rook_from, rook, 0);
   if (rook_to != from) golem_inline_change_square(change, change->count++, rook_to, 0, rook);
+}
+
+/*
+ * The board of a search. The answers are those of the functions of golem.h, which are called where a test or two does not
+ * decide. They need no tables.
+ */
+
+/** Returns the code of the piece on a square, 0 if there is none. */
+static inline uint32_t golem_inline_piece_at(const golem_board *board, uint32_t square) GOLEM_INLINE_NOEXCEPT {
+  return board->squares[square & 63];
+}
+
+/** Returns 1 if the side to move is in check, otherwise 0. */
+static inline uint32_t golem_inline_in_check(const golem_node *node) GOLEM_INLINE_NOEXCEPT {
+  return node->checkers != 0;
+}
+
+/** Returns 1 if a legal move gives check, otherwise 0: two loads and a test, and a call where the piece may discover a check,
+ *  for castling, en passant and promotions. */
+static inline uint32_t golem_inline_gives_check(const golem_board *board, const golem_node *node,
+                                                golem_move move) GOLEM_INLINE_NOEXCEPT {
+  const uint32_t from = move & 63, to = move >> 6 & 63, kind = (board->squares[from] & 7u) - 1;
+  const uint32_t them = (board->position.side_to_move & 1u) ^ 1;
+  if ((move >> 12 & ~(uint32_t)GOLEM_MOVE_CAPTURE) > GOLEM_MOVE_DOUBLE_PUSH ||
+      move >> 12 == GOLEM_MOVE_EN_PASSANT || (node->blockers[them] >> from & 1) != 0) {
+    return golem_board_gives_check(board, node, move);
+  }
+  return kind < 6 ? (uint32_t)(node->check_squares[kind] >> to & 1) : 0;
+}
+
+/** Returns 1 if a move, any 16-bit value, is legal, otherwise 0: for hash moves, of which those of another position are mostly
+ *  seen by the pieces on their squares. */
+static inline uint32_t golem_inline_is_legal(const golem_board *board, const golem_node *node,
+                                             golem_move move) GOLEM_INLINE_NOEXCEPT {
+  const uint32_t mover = board->squares[move & 63], victim = board->squares[move >> 6 & 63], code = move >> 12;
+  const int captures = (code & GOLEM_MOVE_CAPTURE) != 0 && code != GOLEM_MOVE_EN_PASSANT;
+  const int castles = (code | 1) == GOLEM_MOVE_CASTLE_A;
+  if (mover == 0 || (mover >> 3 & 1) != (board->position.side_to_move & 1u)) return 0;
+  if (!castles && captures != (victim != 0)) return 0;
+  return golem_board_is_legal(board, node, move);
+}
+
+/** Returns what golem_board_see_ge does, without a call if the first capture wins too little, or enough even if the piece that
+ *  moves is lost. `node` and `rules` may be NULL. */
+static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem_node *node, golem_move move,
+                                           int32_t threshold,
+                                           const golem_exchange_rules *rules) GOLEM_INLINE_NOEXCEPT {
+  static const int32_t USUAL[8] = {0, 100, 300, 300, 500, 900, 0, 0};
+  const uint32_t mover = board->squares[move & 63] & 7u, victim = board->squares[move >> 6 & 63] & 7u;
+  int32_t at_risk = USUAL[mover], gain = USUAL[victim];
+  if ((0x13 >> (move >> 12) & 1) == 0) return golem_board_see_ge(board, node, move, threshold, rules);
+  if (rules != NULL) {
+    at_risk = mover - 1 < 5 ? rules->values[mover - 1] : 0;
+    gain = victim - 1 < 5 ? rules->values[victim - 1] : 0;
+    /* Unknown rules and values out of range are left to the library. */
+    if (rules->pins > GOLEM_PINS_BOTH || rules->special > GOLEM_SPECIAL_ZERO || (uint32_t)at_risk > 1u << 20 ||
+        (uint32_t)gain > 1u << 20) {
+      return golem_board_see_ge(board, node, move, threshold, rules);
+    }
+  }
+  if (gain < threshold) return 0;
+  if ((uint32_t)gain - (uint32_t)threshold >= (uint32_t)at_risk) return 1;
+  return golem_board_see_ge(board, node, move, threshold, rules);
+}
+
+/** Fetches the cache line of an address, such as the slot of a hash table for the key that golem_board_key_after gives. The
+ *  address may be any. */
+static inline void golem_inline_prefetch(const void *address) GOLEM_INLINE_NOEXCEPT {
+#if defined(__GNUC__) || defined(__clang__)
+  __builtin_prefetch(address);
+#elif GOLEM_INLINE_PEXT || GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
+  _mm_prefetch((const char *)address, _MM_HINT_T0);
+#else
+  (void)address;
+#endif
 }
 
 #endif /* GOLEM_INLINE_H */
