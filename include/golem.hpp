@@ -11,9 +11,10 @@
 //   golem_types.hpp       colours, squares, sets, moves, lists, texts
 //   golem_attacks.hpp     what pieces attack, many lookups at once, lookups inlined
 //   golem_position.hpp    positions, target sets, attack maps, exchanges, keys, the end of a game, perft, many at once
+//   golem_board.hpp       the board that a search carries, moves with scores, the keys of a game
 //   golem_picker.hpp      moves one by one in the order of a search
 //   golem_threats.hpp     which pieces attack which others, what a move changes in that, its numbers for networks
-//   golem_mailbox.hpp      boards, squares and moves of other programs
+//   golem_mailbox.hpp     boards, squares and moves of other programs
 //
 // golem_pieceboard.hpp, the board that keeps the attackers of every square, is not among them: it is of libgolem_piecesets.
 //
@@ -25,10 +26,13 @@
 #define GOLEM_HPP
 
 #include "golem_attacks.hpp"
+#include "golem_board.hpp"
 #include "golem_mailbox.hpp"
 #include "golem_picker.hpp"
 #include "golem_position.hpp"
 #include "golem_threats.hpp"
+
+#include "golem_macros.hpp"
 
 namespace golem {
 
@@ -46,5 +50,7 @@ inline const char *version() noexcept { return golem_version(); } // of the libr
 inline bool fits() noexcept { return golem_abi_version() == GOLEM_ABI_VERSION; }
 
 } // namespace golem
+
+#include "golem_macros.hpp"
 
 #endif // GOLEM_HPP

@@ -12,6 +12,8 @@
 #include "golem_inline.h"
 #include "golem_types.hpp"
 
+#include "golem_macros.hpp"
+
 namespace golem {
 
 // One piece.
@@ -227,5 +229,7 @@ public:
 #undef GOLEM_DETAIL_LOOKUPS
 
 } // namespace golem
+
+#include "golem_macros.hpp"
 
 #endif // GOLEM_ATTACKS_HPP

@@ -7,6 +7,8 @@
 #include "golem_attacks.hpp"
 #include "golem_backends.h"
 
+#include "golem_macros.hpp"
+
 namespace golem {
 
 // A way to find slider attacks, by its number below Backend::count().
@@ -28,5 +30,7 @@ public:
 };
 
 } // namespace golem
+
+#include "golem_macros.hpp"
 
 #endif // GOLEM_BACKENDS_HPP

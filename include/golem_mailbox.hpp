@@ -13,6 +13,8 @@
 #include "golem_policies.h"
 #include "golem_position.hpp"
 
+#include "golem_macros.hpp"
+
 namespace golem {
 
 // What belongs to a position besides the board: white to move, no rights and move 1 until they are set.
@@ -149,8 +151,8 @@ inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept {
   golem_moves_to_stockfish(moves.data(), moves.size(), codes);
 }
 // Each entry by its low four bits through a table: another program's numbers of pieces as ours, or ours as its own.
-inline Squares recode(const std::array<std::uint8_t, 16> &codes, const Squares &squares) noexcept {
-  Squares recoded;
+inline PieceCodes recode(const std::array<std::uint8_t, 16> &codes, const PieceCodes &board) noexcept {
+  PieceCodes recoded;
   golem_mailbox_recode(codes.data(), board.data(), recoded.data());
   return recoded;
 }
@@ -188,5 +190,7 @@ inline std::size_t legal_masks_many(const Position *positions, std::size_t count
 }
 
 } // namespace golem
+
+#include "golem_macros.hpp"
 
 #endif // GOLEM_MAILBOX_HPP

@@ -15,6 +15,8 @@
 
 #include <type_traits>
 
+#include "golem_macros.hpp"
+
 namespace golem {
 
 // Which moves come: the GOLEM_PICK numbers.
@@ -25,7 +27,7 @@ enum class Stage : std::uint8_t {
 };
 
 // How good quiet moves have been: by colour, from and to (castling: the square of the rook).
-typedef std::int16_t History[2][64][64];
+typedef std::int16_t ButterflyHistory[2][64][64];
 
 // What a search expects to be good; any move may be given. Hints().hash(move).killers(a, b)
 class Hints {
@@ -57,7 +59,7 @@ class Picker {
   static void score(void *of, const golem_move *moves, std::size_t count, std::int32_t *scores) noexcept {
     for (std::size_t i = 0; i < count; i++) scores[i] = (*static_cast<Score *>(of))(Move(moves[i]));
   }
-  static Move next(golem_picker *picker, const History *history) noexcept {
+  static Move next(golem_picker *picker, const ButterflyHistory *history) noexcept {
     return Move(golem_picker_next(picker, history ? &(*history)[0][0][0] : nullptr));
   }
 
@@ -76,7 +78,8 @@ public:
     start(position, &targets.raw(), mode, hints);
   }
 
-  Move next(const History *history = nullptr) noexcept { return next(&raw_, history); } // none after the last one
+  // None after the last one.
+  Move next(const ButterflyHistory *history = nullptr) noexcept { return next(&raw_, history); }
   // With captures and quiet moves by scores: `scorer(move)` is called for all captures when the first of them is picked,
   // and for all quiet moves likewise: golem_picker_next_scored(). What it throws ends the program.
   template <class Scorer> Move next_scored(Scorer &&scorer) noexcept {
@@ -91,11 +94,11 @@ public:
   // One pass: begin() and ++ pick a move, so that a loop that was left goes on with the next one.
   class Iterator : public detail::IteratorOf<Move> {
     golem_picker *picker_;
-    const History *history_;
+    const ButterflyHistory *history_;
     Move move_;
   public:
     Iterator() noexcept : picker_(nullptr), history_(nullptr), move_() {}
-    Iterator(golem_picker *picker, const History *history) noexcept
+    Iterator(golem_picker *picker, const ButterflyHistory *history) noexcept
         : picker_(picker), history_(history), move_(next(picker, history)) {}
     Move operator*() const noexcept { return move_; }
     Iterator &operator++() noexcept { move_ = next(picker_, history_); return *this; }
@@ -106,17 +109,19 @@ public:
   // The moves that are left, as a range.
   class Moves {
     golem_picker *picker_;
-    const History *history_;
+    const ButterflyHistory *history_;
   public:
     // Of a picker that stays where it is.
-    Moves(golem_picker *picker, const History *history) noexcept : picker_(picker), history_(history) {}
+    Moves(golem_picker *picker, const ButterflyHistory *history) noexcept : picker_(picker), history_(history) {}
     Iterator begin() const noexcept { return Iterator(picker_, history_); } // picks a move
     Iterator end() const noexcept { return Iterator(); } // when no move is left
   };
   // The moves that are left, for a picker with a name: the range refers to it.
-  Moves moves(const History *history = nullptr) & noexcept { return Moves(&raw_, history); }
+  Moves moves(const ButterflyHistory *history = nullptr) & noexcept { return Moves(&raw_, history); }
 };
 
 } // namespace golem
+
+#include "golem_macros.hpp"
 
 #endif // GOLEM_PICKER_HPP

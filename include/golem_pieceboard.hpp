@@ -18,6 +18,8 @@
 #include "golem_pieceboard.h"
 #include "golem_position.hpp"
 
+#include "golem_macros.hpp"
+
 namespace golem {
 
 class PieceBoard;
@@ -107,10 +109,10 @@ public:
     golem_pieceboard_to_position(&raw_, &result.raw());
     return result;
   }
-  Squares squares() const noexcept { // the pieces by square, as threats want them: golem_pieceboard_to_board()
-    Squares squares;
-    golem_pieceboard_to_board(&raw_, board.data());
-    return board;
+  PieceCodes piece_codes() const noexcept { // by square, as threats want them: golem_pieceboard_to_board()
+    PieceCodes codes;
+    golem_pieceboard_to_board(&raw_, codes.data());
+    return codes;
   }
   // Whether all of it belongs together, sets included: golem_pieceboard_check().
   Status check() const noexcept { return Status(golem_pieceboard_check(&raw_)); }
@@ -248,5 +250,7 @@ inline std::uint64_t perft(const PieceBoard &board, std::uint32_t depth) noexcep
 }
 
 } // namespace golem
+
+#include "golem_macros.hpp"
 
 #endif // GOLEM_PIECEBOARD_HPP

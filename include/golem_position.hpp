@@ -10,7 +10,16 @@
 #include <cstring>
 #include <utility>
 
+#include "golem_macros.hpp"
+
 namespace golem {
+
+// Every class of moves: the sum of GOLEM_CLASS_...
+constexpr std::uint32_t all_classes =
+    GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS | GOLEM_CLASS_UNDER_PROMOTIONS | GOLEM_CLASS_QUIETS;
+
+// What a search asks of every node: golem_node_of() writes it, Position::node() returns it.
+typedef golem_node Node;
 
 // The sixteen target sets of a position, and the other sets that are found with them.
 class Targets {
@@ -222,10 +231,10 @@ public:
   Square king(Color color) const noexcept { return pieces(color, Kind::King).first(); }
   // What stands there: golem_piece_at().
   ColoredKind on(Square square) const noexcept { return ColoredKind(golem_piece_at(&raw_, square.index())); }
-  Squares squares() const noexcept { // golem_position_to_board()
-    Squares squares;
-    golem_position_to_board(&raw_, board.data());
-    return board;
+  PieceCodes piece_codes() const noexcept { // by square: golem_position_to_board()
+    PieceCodes codes;
+    golem_position_to_board(&raw_, codes.data());
+    return codes;
   }
 
   Bitboard attackers(Square square, Bitboard occupied) const noexcept { // of both colours, sliders over `occupied`
@@ -255,6 +264,14 @@ public:
     MoveList moves;
     moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
+  }
+  // Into a list that is there, whose moves are replaced: no list is copied.
+  void legal_moves(MoveList &moves, std::uint32_t classes = all_classes) const noexcept {
+    moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
+  }
+  // The same from what the node of this position knows: golem_node_moves().
+  void legal_moves(MoveList &moves, const golem_node &node, std::uint32_t classes = all_classes) const noexcept {
+    moves.resize(golem_node_moves(&raw_, &node, classes, moves.buffer(), GOLEM_MAX_MOVES));
   }
   // How many there are, without a list: golem_count_legal_moves().
   std::size_t count_legal_moves() const noexcept { return golem_count_legal_moves(&raw_); }
@@ -409,6 +426,12 @@ public:
   friend bool operator!=(const Position &a, const Position &b) noexcept { return !(a == b); }
 };
 
+// Streams get a position, or a board, as FEN.
+template <class Stream>
+auto operator<<(Stream &out, const Position &position) -> decltype(out << position.fen().c_str()) {
+  return out << position.fen().c_str();
+}
+
 // How many lines of `depth` plies there are: golem_perft().
 inline std::uint64_t perft(const Position &p, std::uint32_t depth) noexcept { return golem_perft(&p.raw(), depth); }
 
@@ -480,5 +503,13 @@ inline std::size_t attack_maps_many(std::span<const Position> positions, std::sp
 #endif
 
 } // namespace golem
+
+#include "golem_macros.hpp"
+
+namespace std {
+template <> struct hash<golem::Position> {
+  size_t operator()(const golem::Position &position) const noexcept { return static_cast<size_t>(position.key()); }
+};
+} // namespace std
 
 #endif // GOLEM_POSITION_HPP

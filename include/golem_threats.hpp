@@ -1,6 +1,6 @@
 // golem_threats.hpp - which pieces attack which others, what a move changes in that, and its numbers for networks.
 //
-//   golem::Squares squares = position.board();                  // or an array of 64 bytes of your own
+//   golem::PieceCodes board = position.piece_codes();       // or an array of 64 bytes of your own
 //   for (golem::Threat threat : golem::threats_changed(board, position.change_of(move)))
 //     if (threat.appears()) ...
 //   golem::ThreatNumbering numbering;
@@ -13,6 +13,8 @@
 
 #include "golem_position.hpp"
 #include "golem_threats.h"
+
+#include "golem_macros.hpp"
 
 namespace golem {
 
@@ -411,5 +413,7 @@ inline std::size_t features_many(const ThreatNumbering *threats, const PawnPairN
 }
 
 } // namespace golem
+
+#include "golem_macros.hpp"
 
 #endif // GOLEM_THREATS_HPP

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <typeindex> // for std::hash, the smallest header that has it
 
 #if defined(_MSVC_LANG)
 #define GOLEM_CPLUSPLUS _MSVC_LANG
@@ -23,6 +24,8 @@
 #if GOLEM_CPLUSPLUS >= 202002L
 #include <span>
 #endif
+
+#include "golem_macros.hpp"
 
 namespace golem {
 
@@ -41,6 +44,9 @@ enum class Direction : std::uint8_t {
   None // of squares without a common line
 };
 
+// Direction::None, where a macro has that name.
+constexpr Direction no_direction = Direction::None;
+
 // The other side.
 constexpr Color operator~(Color color) noexcept { return color == Color::White ? Color::Black : Color::White; }
 // The way back.
@@ -52,9 +58,11 @@ constexpr std::uint32_t number(Enum value) noexcept { return static_cast<std::ui
 #if defined(__GNUC__)
 inline unsigned count(std::uint64_t set) noexcept { return static_cast<unsigned>(__builtin_popcountll(set)); }
 inline unsigned lowest(std::uint64_t set) noexcept { return static_cast<unsigned>(__builtin_ctzll(set)); }
+inline unsigned highest(std::uint64_t set) noexcept { return 63U - static_cast<unsigned>(__builtin_clzll(set)); }
 #else
 inline unsigned count(std::uint64_t set) noexcept { return set ? 1 + count(set & (set - 1)) : 0; }
 inline unsigned lowest(std::uint64_t set) noexcept { return count((set & (~set + 1)) - 1); }
+inline unsigned highest(std::uint64_t set) noexcept { return set & (set - 1) ? highest(set & (set - 1)) : lowest(set); }
 #endif
 
 // Has a constructor leave its value as it is, because the call that follows writes all of it.
@@ -122,6 +130,8 @@ public:
   const char *message() const noexcept { return golem_status_message(code_); } // the error as a sentence
 };
 
+typedef Status CallStatus; // Status, where a macro has that name
+
 // A short text in a fixed buffer.
 template <std::size_t Capacity>
 class Text {
@@ -151,6 +161,10 @@ public:
   constexpr unsigned index() const noexcept { return index_; } // from a1 = 0, b1 = 1 to h8 = 63; 64 for none
   constexpr unsigned file() const noexcept { return index_ & 7U; } // from a = 0 to h = 7
   constexpr unsigned rank() const noexcept { return index_ >> 3; } // from 0 to 7
+  // The square on the same file as the other side sees it: a1 for a8; none for none.
+  constexpr Square flip() const noexcept { return is_none() ? *this : Square(index_ ^ 56U); }
+  // The square as a side sees it: flip() for Black.
+  constexpr Square relative(Color color) const noexcept { return color == Color::White ? *this : flip(); }
   Text<3> name() const noexcept { // such as "e4", or "-" for none
     const Square s = *this;
     return Text<3>([s](char *text, std::size_t) {
@@ -160,7 +174,33 @@ public:
   }
   friend constexpr bool operator==(Square a, Square b) noexcept { return a.index_ == b.index_; }
   friend constexpr bool operator!=(Square a, Square b) noexcept { return a.index_ != b.index_; }
+  // In the order of their indices.
+  friend constexpr bool operator<(Square a, Square b) noexcept { return a.index_ < b.index_; }
 };
+
+// The squares by name: golem::squares::E4.
+namespace squares {
+#define GOLEM_SQUARE(name, index) constexpr Square name(index);
+#define GOLEM_RANK_OF(number) \
+  GOLEM_SQUARE(A##number, 8U * (number - 1U)) \
+  GOLEM_SQUARE(B##number, 8U * (number - 1U) + 1U) \
+  GOLEM_SQUARE(C##number, 8U * (number - 1U) + 2U) \
+  GOLEM_SQUARE(D##number, 8U * (number - 1U) + 3U) \
+  GOLEM_SQUARE(E##number, 8U * (number - 1U) + 4U) \
+  GOLEM_SQUARE(F##number, 8U * (number - 1U) + 5U) \
+  GOLEM_SQUARE(G##number, 8U * (number - 1U) + 6U) \
+  GOLEM_SQUARE(H##number, 8U * (number - 1U) + 7U)
+GOLEM_RANK_OF(1)
+GOLEM_RANK_OF(2)
+GOLEM_RANK_OF(3)
+GOLEM_RANK_OF(4)
+GOLEM_RANK_OF(5)
+GOLEM_RANK_OF(6)
+GOLEM_RANK_OF(7)
+GOLEM_RANK_OF(8)
+#undef GOLEM_RANK_OF
+#undef GOLEM_SQUARE
+} // namespace squares
 
 // A set of squares; for (Square square : set) visits them from a1 to h8.
 class Bitboard {
@@ -178,8 +218,20 @@ public:
   // Whether the square is in it.
   constexpr bool contains(Square square) const noexcept { return (bits_ & Bitboard(square).bits_) != 0; }
   unsigned count() const noexcept { return detail::count(bits_); } // how many squares are in it
+  // All squares of a file (0 is a) and of a rank (0 is the first); the low three bits count.
+  static constexpr Bitboard file(unsigned file) noexcept { return Bitboard(0x0101010101010101U << (file & 7U)); }
+  static constexpr Bitboard rank(unsigned rank) noexcept { // the same for a rank
+    return Bitboard(std::uint64_t(0xff) << 8U * (rank & 7U));
+  }
   // The one with the lowest index, or none.
   Square first() const noexcept { return bits_ ? Square(detail::lowest(bits_)) : Square::none(); }
+  // The one with the highest index, or none.
+  Square last() const noexcept { return bits_ ? Square(detail::highest(bits_)) : Square::none(); }
+  Square pop() noexcept { // removes first() and returns it
+    const Square square = first();
+    bits_ &= bits_ - 1U;
+    return square;
+  }
 
   typedef detail::BitIterator<Square, std::uint64_t> Iterator; // visits the squares, the lowest index first
   Iterator begin() const noexcept { return Iterator(bits_); } // at the lowest index
@@ -192,6 +244,10 @@ public:
   Bitboard &operator|=(Bitboard other) noexcept { bits_ |= other.bits_; return *this; } // adds squares
   // Keeps the squares that both have.
   Bitboard &operator&=(Bitboard other) noexcept { bits_ &= other.bits_; return *this; }
+  Bitboard &operator^=(Bitboard other) noexcept { bits_ ^= other.bits_; return *this; } // keeps squares of one only
+  // All squares moved up or down by so many indices, 0 to 63: 8 is a rank, and 1 goes from h1 to a2.
+  friend constexpr Bitboard operator<<(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ << (by & 63U)); }
+  friend constexpr Bitboard operator>>(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ >> (by & 63U)); }
   // Squares of either.
   friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ | b.bits_); }
   // Squares of both.
@@ -224,6 +280,19 @@ public:
   constexpr Kind promotion() const noexcept { // Pawn if the move is not a promotion
     return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
   }
+  // Such as "e2e4" or "e7e8q", castling as "e1h1"; Position::uci() has castling as "e1g1".
+  Text<6> text() const noexcept {
+    const Move move = *this;
+    return Text<6>([move](char *text, std::size_t) {
+      const Square squares[2] = {move.from(), move.to()};
+      for (int i = 0; i < 2; i++) {
+        text[2 * i] = static_cast<char>('a' + squares[i].file());
+        text[2 * i + 1] = static_cast<char>('1' + squares[i].rank());
+      }
+      text[4] = move.is_promotion() ? "nbrq"[move.code() & 3U] : '\0';
+      text[5] = '\0';
+    });
+  }
   friend constexpr bool operator==(Move a, Move b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Move a, Move b) noexcept { return a.raw_ != b.raw_; }
 };
@@ -248,7 +317,7 @@ public:
   friend constexpr bool operator!=(ColoredKind a, ColoredKind b) noexcept { return a.number_ != b.number_; }
 };
 
-typedef std::array<std::uint8_t, 64> Squares; // numbers of ColoredKind by square, a1 first
+typedef std::array<std::uint8_t, 64> PieceCodes; // numbers of ColoredKind by square, a1 first
 
 // Up to so many items, of which it keeps the raw numbers.
 template <class Item, class Raw, std::size_t Capacity>
@@ -284,8 +353,44 @@ public:
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
 };
 
+// Streams get squares and moves as text, sets as a drawn board, sides as w and b, kinds as P to K.
+template <class Stream>
+auto operator<<(Stream &out, Square square) -> decltype(out << square.name().c_str()) {
+  return out << square.name().c_str();
+}
+template <class Stream>
+auto operator<<(Stream &out, Bitboard set) -> decltype(out << set.text().c_str()) {
+  return out << set.text().c_str();
+}
+template <class Stream>
+auto operator<<(Stream &out, Move move) -> decltype(out << move.text().c_str()) {
+  return out << move.text().c_str();
+}
+template <class Stream>
+auto operator<<(Stream &out, Color color) -> decltype(out << 'w') {
+  return out << "wb"[detail::number(color) & 1U];
+}
+template <class Stream>
+auto operator<<(Stream &out, Kind kind) -> decltype(out << 'P') {
+  return out << "PNBRQK??"[detail::number(kind) & 7U];
+}
+
 typedef List<Move, golem_move, GOLEM_MAX_MOVES> MoveList; // more than any position that from_fen accepts can have
 
 } // namespace golem
+
+#include "golem_macros.hpp"
+
+namespace std {
+template <> struct hash<golem::Square> {
+  size_t operator()(golem::Square square) const noexcept { return square.index(); }
+};
+template <> struct hash<golem::Move> {
+  size_t operator()(golem::Move move) const noexcept { return move.raw(); }
+};
+template <> struct hash<golem::Bitboard> {
+  size_t operator()(golem::Bitboard set) const noexcept { return hash<uint64_t>()(set.bits()); }
+};
+} // namespace std
 
 #endif // GOLEM_TYPES_HPP

@@ -319,8 +319,8 @@ fn cpp_compilers() -> Vec<Option<&'static str>> {
     if has("clang++") { vec![None, Some("clang++")] } else { vec![None] }
 }
 
-const CPP_PROGRAMS: [&str; 5] =
-    ["test_cpp", "test_cpp_attacks", "test_cpp_game", "test_cpp_pieces", "test_cpp_threats"];
+const CPP_PROGRAMS: [&str; 6] =
+    ["test_cpp", "test_cpp_attacks", "test_cpp_board", "test_cpp_game", "test_cpp_pieces", "test_cpp_threats"];
 
 /// The command of a C++ compiler, the one for everything else or another one, in a standard.
 fn cpp_compiler(other: Option<&str>, standard: &str) -> Command {

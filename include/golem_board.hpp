@@ -1,0 +1,236 @@
+// golem_board.hpp - the board that a search carries, moves with scores, and the keys of a game.
+//
+//   golem::Board board;                                     // the start position
+//   golem::ScoredMoves moves;
+//   moves.refill(board);
+//   for (std::size_t i = 0; i < moves.size(); i++) moves.score(i) = ...;
+//   for (golem::Move move; !(move = moves.next()).is_none();) {
+//     prefetch(board.key_after(move));
+//     golem::Board after = board.after(move);
+//     ...
+//   }
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GOLEM_BOARD_HPP
+#define GOLEM_BOARD_HPP
+
+#include "golem_inline.h"
+#include "golem_position.hpp"
+
+#include "golem_macros.hpp"
+
+namespace golem {
+
+// A position with its key and the piece on every square, which a move changes in one pass. It answers everything that a
+// Position does; those answers are quicker for which the key or the pieces are needed. Copied like a struct.
+class Board : public Position {
+  std::uint64_t key_;
+  std::uint8_t squares_[64];
+
+  golem_board *board() noexcept { return reinterpret_cast<golem_board *>(this); }
+
+public:
+  Board() noexcept : Position(detail::Uninitialized()) { golem_board_of(&Position().raw(), board()); } // the start
+  // Of any position, which is not checked. An en passant square that no move uses is cleared.
+  explicit Board(const Position &position) noexcept : Position(detail::Uninitialized()) {
+    golem_board_of(&position.raw(), board());
+  }
+  explicit Board(const golem_board &raw) noexcept // of the C interface, not checked
+      : Position(raw.position), key_(raw.key) { std::memcpy(squares_, raw.squares, sizeof squares_); }
+  explicit Board(detail::Uninitialized none) noexcept : Position(none) {} // for a call that writes it
+  static Status from_fen(const char *fen, Board &out) noexcept { // reads a FEN: golem_board_from_fen()
+    return Status(golem_board_from_fen(fen, out.board()));
+  }
+#if GOLEM_CPLUSPLUS >= 201703L // strings above 255 characters are rejected
+  static Status from_fen(std::string_view fen, Board &out) noexcept { // reads a FEN: golem_board_from_fen()
+    return from_fen(detail::Terminated<256>(fen).c_str(), out);
+  }
+#endif
+  // The board as the C interface has it.
+  const golem_board &raw() const noexcept { return *reinterpret_cast<const golem_board *>(this); }
+  golem_board &raw() noexcept { return *board(); } // for functions of golem.h that write a board
+  // The position alone, as the C interface has it.
+  const golem_position &raw_position() const noexcept { return Position::raw(); }
+  // Whether position, key and squares belong together, or what contradicts: golem_board_check().
+  Status check() const noexcept { return Status(golem_board_check(&raw())); }
+
+  std::uint64_t key() const noexcept { return key_; } // kept, not computed
+  // The key after a legal move, or after a null move (Move()): golem_board_key_after().
+  std::uint64_t key_after(Move legal) const noexcept { return golem_board_key_after(&raw(), legal.raw()); }
+  ColoredKind on(Square square) const noexcept { // what stands there; none for no square
+    return ColoredKind(square.is_none() ? 0U : squares_[square.index() & 63U]);
+  }
+  ColoredKind operator[](Square square) const noexcept { return on(square); } // what stands there
+  const std::uint8_t *squares() const noexcept { return squares_; } // 64 piece codes, a1 first
+
+  // Moves of a list are not checked again.
+  void make(Move legal) noexcept { golem_board_make(board(), legal.raw(), board()); }
+  Board after(Move legal) const noexcept { // the board after it: golem_board_make()
+    Board next{detail::Uninitialized()};
+    golem_board_make(&raw(), legal.raw(), next.board());
+    return next;
+  }
+  void make_legal_move(Move legal) noexcept { make(legal); } // make(), as Position has it
+  Board after_move(Move legal) const noexcept { return after(legal); } // after(), as Position has it
+  Status make_move(Move move) noexcept { // rejected if it is not legal
+    if (!is_legal(move)) return Status(GOLEM_ERROR_MOVE_ILLEGAL);
+    make(move);
+    return Status(GOLEM_OK);
+  }
+  // A null move, rejected in check.
+  Status make_null_move() noexcept { return Status(golem_board_make(board(), GOLEM_MOVE_NONE, board())); }
+
+  bool in_check() const noexcept { return !checkers().empty(); } // whether the side to move is in check
+  // Any move may be asked about: golem_board_is_legal().
+  bool is_legal(Move move) const noexcept { return golem_board_is_legal(&raw(), nullptr, move.raw()) != 0; }
+  bool is_legal(Move move, const Node &node) const noexcept { // from what the node of this board knows
+    return golem_inline_is_legal(&raw(), &node, move.raw()) != 0;
+  }
+  // Direct or discovered: golem_board_gives_check().
+  bool gives_check(Move legal) const noexcept { return golem_board_gives_check(&raw(), nullptr, legal.raw()) != 0; }
+  bool gives_check(Move legal, const Node &node) const noexcept { // from what the node of this board knows
+    return golem_inline_gives_check(&raw(), &node, legal.raw()) != 0;
+  }
+  // Whether the exchange that a move begins wins so many centipawns: golem_board_see_ge().
+  bool see_ge(Move move, std::int32_t threshold = 0) const noexcept {
+    return golem_board_see_ge(&raw(), nullptr, move.raw(), threshold, nullptr) != 0;
+  }
+  // see_ge() under other values and rules for pins; the node of this board saves looking for pins.
+  bool see_ge(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
+              const Node *node = nullptr) const noexcept {
+    return golem_board_see_ge(&raw(), node, move.raw(), threshold, &rules) != 0;
+  }
+  // The legal move between two squares with its flags, or none. Castling is taken as the king's step, too.
+  Move move_of(Square from, Square to, Kind promoted = Kind::Queen) const noexcept {
+    return Move(golem_board_move(&raw(), from.index(), to.index(), detail::number(promoted)));
+  }
+
+  friend bool operator==(const Board &a, const Board &b) noexcept { // clocks count too
+    return std::memcmp(&a.raw(), &b.raw(), sizeof(golem_board)) == 0;
+  }
+  friend bool operator!=(const Board &a, const Board &b) noexcept { return !(a == b); }
+};
+static_assert(sizeof(Board) == sizeof(golem_board), "a board is what the C interface takes");
+
+// Moves with scores, for the order of a search: fill it, set the scores, take the best one left until there is none.
+class ScoredMoves {
+  golem_move moves_[GOLEM_MAX_MOVES];
+  std::int32_t scores_[GOLEM_MAX_MOVES];
+  std::size_t size_;
+
+  // The higher score, and of equal ones the lower move: the order in which moves were listed does not count.
+  bool is_better(std::size_t i, std::size_t than) const noexcept {
+    return scores_[i] > scores_[than] || (scores_[i] == scores_[than] && moves_[i] < moves_[than]);
+  }
+  void filled(std::size_t size) noexcept { size_ = size < capacity() ? size : capacity(); }
+
+public:
+  typedef MoveList::Iterator Iterator; // visits the moves
+
+  ScoredMoves() noexcept : size_(0) {} // the buffers are left as they are
+  static constexpr std::size_t capacity() noexcept { return GOLEM_MAX_MOVES; } // how many moves fit
+  // Replaces all by the legal moves of a position, of these classes. Their scores are not set.
+  void refill(const Position &position, std::uint32_t classes = all_classes) noexcept {
+    filled(golem_legal_moves_of(&position.raw(), classes, moves_, capacity()));
+  }
+  // The same from what the node of the position knows: golem_node_moves().
+  void refill(const Position &position, const Node &node, std::uint32_t classes = all_classes) noexcept {
+    filled(golem_node_moves(&position.raw(), &node, classes, moves_, capacity()));
+  }
+  std::size_t size() const noexcept { return size_; } // how many moves are left
+  bool empty() const noexcept { return size_ == 0; } // whether none is left
+  void clear() noexcept { size_ = 0; } // removes all
+  Move operator[](std::size_t i) const noexcept { return Move(moves_[i]); } // the move number i, below size()
+  std::int32_t &score(std::size_t i) noexcept { return scores_[i]; } // of the move number i
+  std::int32_t score(std::size_t i) const noexcept { return scores_[i]; } // of the move number i
+  Iterator begin() const noexcept { return Iterator(moves_); } // at the first move
+  Iterator end() const noexcept { return Iterator(moves_ + size_); } // behind the last move
+  bool push(Move move, std::int32_t score) noexcept { // adds a move; false if there is no room
+    if (size_ == capacity()) return false;
+    moves_[size_] = move.raw();
+    scores_[size_++] = score;
+    return true;
+  }
+  void erase(std::size_t i) noexcept { // removes the move number i; the last one takes its place
+    if (i >= size_) return;
+    moves_[i] = moves_[--size_];
+    scores_[i] = scores_[size_];
+  }
+  bool erase(Move move) noexcept { // removes a move; false if it is not there
+    for (std::size_t i = 0; i < size_; i++) {
+      if (moves_[i] == move.raw()) return erase(i), true;
+    }
+    return false;
+  }
+  // Takes the move with the highest score, and of equal ones the one with the lowest number, so that a search visits the
+  // same nodes on every CPU. None when no move is left.
+  Move next() noexcept {
+    std::int32_t score;
+    return next(score);
+  }
+  Move next(std::int32_t &score) noexcept { // and writes its score, unless no move is left
+    if (size_ == 0) return Move();
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < size_; i++) best = is_better(i, best) ? i : best;
+    const Move move(moves_[best]);
+    score = scores_[best];
+    erase(best);
+    return move;
+  }
+};
+
+// The keys of a game and of the line that is searched from it, up to Capacity: push the key of each position, the root's
+// first, and pop it when the move is unmade. When it is full the older half is forgotten. No repetition reaches over a
+// null move.
+template <std::size_t Capacity>
+class History {
+  static_assert(Capacity >= 256, "the keys since the last capture or pawn move, and a line, must fit");
+  std::uint64_t keys_[Capacity];
+  std::size_t first_[Capacity]; // by key: the first one that it may repeat, the one after the last null move
+  std::size_t size_;
+
+  void add(std::uint64_t key, bool after_null) noexcept {
+    if (size_ == Capacity) forget();
+    first_[size_] = after_null ? size_ : size_ == 0 ? 0 : first_[size_ - 1];
+    keys_[size_++] = key;
+  }
+  void forget() noexcept {
+    const std::size_t gone = Capacity / 2;
+    for (std::size_t i = gone; i < Capacity; i++) {
+      keys_[i - gone] = keys_[i];
+      first_[i - gone] = first_[i] < gone ? 0 : first_[i] - gone;
+    }
+    size_ = Capacity - gone;
+  }
+
+public:
+  History() noexcept : size_(0) {} // no positions
+  static constexpr std::size_t capacity() noexcept { return Capacity; } // how many keys fit
+  std::size_t size() const noexcept { return size_; } // how many keys there are
+  void clear() noexcept { size_ = 0; } // begins a game
+  void push(std::uint64_t key) noexcept { add(key, false); } // of the root, or after a move
+  void push(const Board &board) noexcept { add(board.key(), false); } // the key of a board
+  void push_null(std::uint64_t key) noexcept { add(key, true); } // after a null move
+  void push_null(const Board &board) noexcept { add(board.key(), true); } // the key of a board after a null move
+  void pop() noexcept { size_ -= size_ != 0; } // unmakes the last push
+  GameKeys keys() const noexcept { // those that the last one may repeat, the last one included
+    return size_ == 0 ? GameKeys() : GameKeys(keys_ + first_[size_ - 1], size_ - first_[size_ - 1]);
+  }
+  // How often the last position was there before, as far as the clock reaches: 2 is the third time.
+  std::size_t repetitions(const Position &position) const noexcept { return position.repetitions(keys()); }
+  // A legal move to a position that was there before, or none: golem_upcoming_repetition().
+  Move upcoming(const Position &position) const noexcept { return position.upcoming_repetition(keys()); }
+};
+
+} // namespace golem
+
+#include "golem_macros.hpp"
+
+namespace std {
+template <> struct hash<golem::Board> {
+  size_t operator()(const golem::Board &board) const noexcept { return static_cast<size_t>(board.key()); }
+};
+} // namespace std
+
+#endif // GOLEM_BOARD_HPP
