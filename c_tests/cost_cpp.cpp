@@ -5,13 +5,13 @@
 
 extern "C" {
 
-unsigned picker_cpp(const golem::Position &position, const golem::Hints &hints, const golem::History &history) {
+unsigned picker_cpp(const golem::Position &position, const golem::Hints &hints, const golem::ButterflyHistory &history) {
   unsigned sum = 0;
   golem::Picker picker(position, golem::PickMode::All, hints);
   for (golem::Move move : picker.moves(&history)) sum += move.raw();
   return sum;
 }
-unsigned picker_c(const golem_position *position, const golem_picker_hints *hints, const golem::History &history) {
+unsigned picker_c(const golem_position *position, const golem_picker_hints *hints, const golem::ButterflyHistory &history) {
   unsigned sum = 0;
   golem_picker picker;
   golem_picker_init(position, nullptr, GOLEM_PICK_ALL, hints, &picker);
@@ -146,7 +146,7 @@ unsigned list_c(const golem_position *position) {
   return sum;
 }
 
-unsigned changed_cpp(const golem::Board &board, const golem::Change &change) {
+unsigned changed_cpp(const golem::PieceCodes &board, const golem::Change &change) {
   unsigned sum = 0;
   for (golem::Threat threat : golem::threats_changed(board, change))
     sum += threat.appears() ? threat.victim().number() : threat.victim_square().index();

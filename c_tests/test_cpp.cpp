@@ -22,7 +22,7 @@ static_assert(!std::ranges::forward_range<golem::Picker::Moves>, "a picker gives
 
 const golem::PickMode MODES[] = {golem::PickMode::All, golem::PickMode::Captures, golem::PickMode::Checks,
                                  golem::PickMode::Evasions};
-golem::History history;
+golem::ButterflyHistory history;
 
 void check_sets(uint64_t bits) {
   uint64_t rest = bits;
@@ -220,7 +220,7 @@ void check_picker(const node *node, const Position &position, check_random *rand
   }
   Targets targets = position.targets(); // without a move, so that it shows whether they were used
   targets.take(any_move(node, random));
-  const golem::History *table = with_history ? &history : nullptr;
+  const golem::ButterflyHistory *table = with_history ? &history : nullptr;
   const int16_t *raw_table = with_history ? &history[0][0][0] : nullptr;
   golem_picker expected;
   golem_picker_init(&node->golem, with_targets ? &targets.raw() : nullptr, mode, &raw_hints, &expected);

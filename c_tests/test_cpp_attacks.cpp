@@ -289,7 +289,7 @@ void check_moves(const node *node, check_random *random) {
   for (Move move : position.legal_moves()) CHECK_EQ(*next++, golem::to_stockfish(move));
   std::array<uint8_t, 16> numbers;
   for (uint8_t &number : numbers) number = static_cast<uint8_t>(check_next(random));
-  const golem::Board board = position.board(), recoded = golem::recode(numbers, board);
+  const golem::PieceCodes board = position.piece_codes(), recoded = golem::recode(numbers, board);
   for (size_t i = 0; i < 64; i++) CHECK_EQ(recoded[i], numbers[board[i]]);
   for (Move move : position.legal_moves()) {
     Move again;

@@ -3,7 +3,7 @@
 
 namespace {
 
-using golem::Board;
+using golem::PieceCodes;
 using golem::Change;
 using golem::ColoredKind;
 using golem::Feature;
@@ -27,8 +27,8 @@ static_assert(ColoredKind(14) == ColoredKind(Color::Black, Kind::King), "kind + 
 static_assert(static_cast<unsigned>(ColoredKind::none().kind()) == GOLEM_NO_KIND, "as piece boards say it");
 static_assert(std::is_trivially_copyable<ThreatNumbering>::value && std::is_trivially_copyable<Change>::value,
               "plain data");
-static_assert(sizeof(Change) == sizeof(golem_change) && sizeof(Board) == 64, "nothing besides");
-static_assert(noexcept(golem::threats(Board())), "nothing throws");
+static_assert(sizeof(Change) == sizeof(golem_change) && sizeof(PieceCodes) == 64, "nothing besides");
+static_assert(noexcept(golem::threats(PieceCodes())), "nothing throws");
 #if GOLEM_CPLUSPLUS >= 202002L
 static_assert(std::ranges::forward_range<ThreatList> && std::ranges::forward_range<const Change>);
 #endif
@@ -70,12 +70,12 @@ void check_filters(check_random *random) {
 }
 
 // The squares of a change are those in which the boards before and after a legal move differ.
-void check_change(const Board &before, const Board &after, const Change &change, golem_move move,
+void check_change(const PieceCodes &before, const PieceCodes &after, const Change &change, golem_move move,
                   const golem_position *raw) {
   golem_change expected;
   golem_move_change(raw, move, &expected);
   CHECK(same(change.raw(), expected));
-  Board made = before;
+  PieceCodes made = before;
   Change again;
   for (Change::Entry entry : change) {
     CHECK_EQ(before[entry.square.index()], entry.before.number());
@@ -92,7 +92,7 @@ void check_change(const Board &before, const Board &after, const Change &change,
 }
 
 // Every kind of board gives the list that the C function gives.
-void check_boards(const Board &board, const ThreatFilter *wanted) {
+void check_boards(const PieceCodes &board, const ThreatFilter *wanted) {
   golem_threat expected[GOLEM_MAX_THREATS];
   const golem_threat_filter *raw = wanted ? &wanted->raw() : nullptr;
   const std::size_t count = golem_threats(board.data(), raw, expected, GOLEM_MAX_THREATS);
@@ -106,7 +106,7 @@ void check_boards(const Board &board, const ThreatFilter *wanted) {
 #endif
 }
 
-void check_changes(const Board &board, const Change &change, const ThreatFilter *wanted) {
+void check_changes(const PieceCodes &board, const Change &change, const ThreatFilter *wanted) {
   golem_threat expected[GOLEM_MAX_THREAT_CHANGES];
   const golem_threat_filter *raw = wanted ? &wanted->raw() : nullptr;
   const std::size_t count =
@@ -138,7 +138,7 @@ void check_features(const ThreatNumbering &numbering, const Position &position, 
     check_items(features, expected[c], count);
     for (Feature feature : features) CHECK(feature.number() < numbering.features());
     check_items(numbering.indices(white, black, threats)[static_cast<Color>(c)], expected[c], count);
-    const golem::Board board = position.board();
+    const golem::PieceCodes board = position.piece_codes();
     const std::size_t straight = golem_threat_indices_of(&numbering.raw(), c, kings[c], golem::BoardView(board).data(),
                                                          expected[c], GOLEM_MAX_THREATS);
     check_items(numbering.indices(static_cast<Color>(c), c ? black : white, board), expected[c], straight);
@@ -171,7 +171,7 @@ void check_split(const ThreatNumbering &numbering, const ThreatFilter *wanted, c
   const Square white = position.king(Color::White), black = position.king(Color::Black);
   const std::uint32_t kings[2] = {white.index(), black.index()};
   const golem_threat_filter *raw_wanted = wanted ? &wanted->raw() : nullptr;
-  const Board board = position.board();
+  const PieceCodes board = position.piece_codes();
   golem::ThreatSplit split;
   golem_threat_split raw;
   const golem_status status = golem_threats_changed_split(board.data(), &change.raw(), raw_wanted, &numbering.raw(), kings,
@@ -220,7 +220,7 @@ void check_rules() {
   ThreatRules rules, known;
   ThreatNumbering published, own, none;
   CHECK_EQ(none.features(), 0);
-  CHECK(none.indices(Color::White, Square(4), golem::threats(Position().board())).empty());
+  CHECK(none.indices(Color::White, Square(4), golem::threats(Position().piece_codes())).empty());
   for (unsigned a = 0; a < 6; a++) {
     rules.one_way(static_cast<Kind>(a));
     for (unsigned v = 0; v < 6; v++) rules.place(static_cast<Kind>(a), static_cast<Kind>(v), PLACES[a][v]);
@@ -277,7 +277,7 @@ void check_split(const golem::FeatureSplit<Raw> &split, const Raw &raw) {
   }
 }
 
-void check_other_features(const Position &position, const Board &board, const Change &change, const Position &after) {
+void check_other_features(const Position &position, const PieceCodes &board, const Change &change, const Position &after) {
   const golem::PawnPairNumbering pairs(59808);
   golem::PieceSquareNumbering squares;
   CHECK_EQ(squares.features(), 768);
@@ -330,7 +330,7 @@ void check_all_features(const ThreatNumbering &numbering) {
 
 // A layout writes a board of bytes: that of an engine which has its own, with the first square at a8.
 void check_layout(const Position &position) {
-  Board board;
+  PieceCodes board;
   golem::MailboxLayout layout(golem::MailboxLayout::Shape::A8First, 1);
   for (unsigned number = 1; number < 15; number++) {
     const ColoredKind piece(number);
@@ -344,7 +344,7 @@ void check_layout(const Position &position) {
 
 void check_node(const node *node, check_random *random, uint64_t number) {
   const Position position(node->golem);
-  const Board board = position.board();
+  const PieceCodes board = position.piece_codes();
   for (unsigned square = 0; square < 65; square++) {
     const ColoredKind piece = position.on(Square(square));
     CHECK_EQ(piece.number(), golem_piece_at(&node->golem, square));
@@ -367,7 +367,7 @@ void check_node(const node *node, check_random *random, uint64_t number) {
   if (node->count == 0) return;
   const Move move(node->codes[check_below(random, static_cast<uint32_t>(node->count))]);
   const Change change = position.change_of(move);
-  check_change(board, position.after_move(move).board(), change, move.raw(), &node->golem);
+  check_change(board, position.after_move(move).piece_codes(), change, move.raw(), &node->golem);
   check_changes(board, change, number % 3 ? &filter : nullptr);
   check_features(numbering, position, golem::threats(board), golem::threats_changed(board, change));
   check_other_features(position, board, change, position.after_move(move));

@@ -5,7 +5,7 @@
 //   moves.refill(board);
 //   for (std::size_t i = 0; i < moves.size(); i++) moves.score(i) = ...;
 //   for (golem::Move move; !(move = moves.next()).is_none();) {
-//     prefetch(board.key_after(move));
+//     golem::prefetch(&table[board.key_after(move) % size]);
 //     golem::Board after = board.after(move);
 //     ...
 //   }
@@ -112,6 +112,9 @@ public:
   friend bool operator!=(const Board &a, const Board &b) noexcept { return !(a == b); }
 };
 static_assert(sizeof(Board) == sizeof(golem_board), "a board is what the C interface takes");
+
+// Fetches the cache line of an address, such as the slot of a hash table for board.key_after(move).
+inline void prefetch(const void *address) noexcept { golem_inline_prefetch(address); }
 
 // Moves with scores, for the order of a search: fill it, set the scores, take the best one left until there is none.
 class ScoredMoves {
