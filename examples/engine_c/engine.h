@@ -2,7 +2,7 @@
 #ifndef ENGINE_H
 #define ENGINE_H
 
-#include <golem.h>
+#include <golem_inline.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,9 +15,9 @@ enum {
   DEFAULT_HASH = 16         /* megabytes */
 };
 
-/* The game so far: where it stands, and the keys of the positions on the way, the last being that of `position`. */
+/* The game so far: where it stands, and the keys of the positions on the way, the last being that of `board`. */
 struct game {
-  golem_position position;
+  golem_board board;
   uint64_t keys[GAME_KEYS];
   int count;
 };
@@ -49,7 +49,7 @@ void clear_table(struct table *table);
 void free_table(struct table *table);
 /* Begins to load the entry of a key, so that it is there when it is asked for. */
 static inline void prefetch_table(const struct table *table, uint64_t key) {
-  __builtin_prefetch(&table->entries[key & table->mask]);
+  golem_inline_prefetch(&table->entries[key & table->mask]);
 }
 /* Values of mates are relative to the node, so that they hold at every ply. Returns 0 if the position is not known. */
 int probe_table(const struct table *table, uint64_t key, int ply, struct entry *found);
@@ -70,9 +70,9 @@ struct limits {
 };
 
 struct frame {
-  golem_position position;
-  golem_node known;         /* of the position, once its moves are asked for */
-  int in_check;             /* known before the position is */
+  golem_board board;
+  golem_node known;         /* of the board, once its moves are asked for */
+  int in_check;             /* known before the board is */
   golem_move move;          /* that is being searched here */
   golem_move killers[2];
   golem_move line[MAX_PLY]; /* the best line from here */
@@ -88,7 +88,7 @@ static inline int is_quiet(golem_move move) {
 enum stage { STAGE_HASH, STAGE_CAPTURES, STAGE_REFUTATIONS, STAGE_QUIETS, STAGE_LOSING_CAPTURES };
 
 struct order {
-  const golem_position *position;
+  const golem_board *board;
   const golem_node *known;
   int16_t (*history)[64];          /* of the side to move, from and to */
   golem_move hash, refutations[3]; /* the killers and the counter move */

@@ -10,10 +10,10 @@ static const golem_exchange_rules exchange = {{100, 320, 340, 500, 980, 0}, GOLE
 void start_order(struct order *order, const struct frame *frame, golem_move hash, golem_move counter,
                  int16_t history[64][64], int wants_quiets) {
   int is_wanted = wants_quiets || !is_quiet(hash);
-  order->position = &frame->position;
+  order->board = &frame->board;
   order->known = &frame->known;
   order->history = history;
-  order->hash = is_wanted && golem_node_is_legal(order->position, order->known, hash) ? hash : GOLEM_MOVE_NONE;
+  order->hash = is_wanted && golem_inline_is_legal(order->board, order->known, hash) ? hash : GOLEM_MOVE_NONE;
   order->refutations[0] = frame->killers[0];
   order->refutations[1] = frame->killers[1];
   order->refutations[2] = counter == frame->killers[0] || counter == frame->killers[1] ? GOLEM_MOVE_NONE : counter;
@@ -30,7 +30,7 @@ void skip_quiets(struct order *order) {
 
 /* As White sees it, so that of equal scores whatever goes furthest ahead comes first for both sides. */
 static golem_move turned(const struct order *order, golem_move move) {
-  return move ^ (order->position->side_to_move == GOLEM_WHITE ? 0 : 56 << 6 | 56);
+  return move ^ (order->board->position.side_to_move == GOLEM_WHITE ? 0 : 56 << 6 | 56);
 }
 
 static void add(struct order *order, int score, golem_move move) {
@@ -41,14 +41,12 @@ static void add(struct order *order, int score, golem_move move) {
 /* The most valuable victim first, and of those that take it the least valuable one. */
 static void list_captures(struct order *order) {
   golem_move moves[GOLEM_MAX_MOVES];
-  uint8_t board[64];
-  size_t count = golem_node_moves(order->position, order->known, GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS,
-                                  moves, GOLEM_MAX_MOVES);
-  if (count == 0) return;
-  golem_position_to_board(order->position, board);
+  const uint8_t *squares = order->board->squares;
+  uint32_t classes = GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS;
+  size_t count = golem_node_moves(&order->board->position, order->known, classes, moves, GOLEM_MAX_MOVES);
   for (size_t i = 0; i < count; i++) {
     if (moves[i] == order->hash) continue;
-    int victim = board[GOLEM_MOVE_TO(moves[i])] & 7, mover = board[GOLEM_MOVE_FROM(moves[i])] & 7;
+    int victim = squares[GOLEM_MOVE_TO(moves[i])] & 7, mover = squares[GOLEM_MOVE_FROM(moves[i])] & 7;
     if (GOLEM_MOVE_IS_PROMOTION(moves[i])) victim += GOLEM_QUEEN;
     add(order, 8 * victim - mover, moves[i]);
   }
@@ -60,13 +58,12 @@ static void list_quiets(struct order *order) {
   uint64_t by_minors = by[GOLEM_PAWN] | by[GOLEM_KNIGHT] | by[GOLEM_BISHOP];
   uint64_t by_lesser[6] = {0, by[GOLEM_PAWN], by[GOLEM_PAWN], by_minors, by_minors | by[GOLEM_ROOK], 0};
   golem_move moves[GOLEM_MAX_MOVES];
-  uint8_t board[64];
-  size_t count = golem_node_moves(order->position, order->known, GOLEM_CLASS_QUIETS | GOLEM_CLASS_UNDER_PROMOTIONS,
-                                  moves, GOLEM_MAX_MOVES);
-  golem_position_to_board(order->position, board);
+  const uint8_t *squares = order->board->squares;
+  uint32_t classes = GOLEM_CLASS_QUIETS | GOLEM_CLASS_UNDER_PROMOTIONS;
+  size_t count = golem_node_moves(&order->board->position, order->known, classes, moves, GOLEM_MAX_MOVES);
   for (size_t i = 0; i < count; i++) {
     golem_move move = moves[i];
-    uint32_t from = GOLEM_MOVE_FROM(move), to = GOLEM_MOVE_TO(move), kind = (board[from] & 7u) - 1;
+    uint32_t from = GOLEM_MOVE_FROM(move), to = GOLEM_MOVE_TO(move), kind = (squares[from] & 7u) - 1;
     int score = order->history[from][to];
     if (move == order->hash || move == order->refutations[0] || move == order->refutations[1] ||
         move == order->refutations[2])
@@ -92,7 +89,7 @@ static void enter(struct order *order, enum stage stage) {
 /* A rook, a bishop or a knight, even if it captures, is rarely what a pawn should become. */
 static int loses(const struct order *order, golem_move move) {
   if (GOLEM_MOVE_IS_PROMOTION(move) && GOLEM_MOVE_PROMOTED_TO(move) != GOLEM_QUEEN) return 1;
-  return !golem_see_ge_by(order->position, order->known, move, 0, &exchange);
+  return !golem_inline_see_ge(order->board, order->known, move, 0, &exchange);
 }
 
 static golem_move next_of_stage(struct order *order) {
@@ -108,7 +105,7 @@ static golem_move next_of_stage(struct order *order) {
       case STAGE_REFUTATIONS:
         move = order->refutations[order->at++];
         if (move == order->hash || !is_quiet(move)) break;
-        if (golem_node_is_legal(order->position, order->known, move)) return move;
+        if (golem_inline_is_legal(order->board, order->known, move)) return move;
         break;
       case STAGE_QUIETS:
       case STAGE_LOSING_CAPTURES: return turned(order, order->moves[order->at++]);

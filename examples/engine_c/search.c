@@ -21,17 +21,17 @@ static uint64_t *key_at(struct search *search, int ply) {
 /* The key of the next position is known before the move is made: the table is read meanwhile. */
 static void descend(struct search *search, int ply, golem_move move) {
   struct frame *frame = &search->frames[ply];
-  uint64_t key = golem_key_after(&frame->position, move, *key_at(search, ply));
+  uint64_t key = golem_board_key_after(&frame->board, move);
   prefetch_table(search->table, key);
   *key_at(search, ply + 1) = key;
   frame->move = move;
-  frame[1].in_check = (int)golem_node_gives_check(&frame->position, &frame->known, move);
-  golem_make_legal_move(&frame->position, move, &frame[1].position);
+  frame[1].in_check = (int)golem_inline_gives_check(&frame->board, &frame->known, move);
+  golem_board_make(&frame->board, move, &frame[1].board);
 }
 
 /* A position that was there before counts as a draw at once: a side that can force it once can force it again. */
 static int is_draw(const struct search *search, int ply) {
-  const golem_position *position = &search->frames[ply].position;
+  const golem_position *position = &search->frames[ply].board.position;
   if (golem_repetitions(search->keys, key_count(search, ply), position->halfmove_clock) > 0) return 1;
   if (position->halfmove_clock >= 100) return golem_outcome(position, NULL, 0) != GOLEM_CHECKMATE;
   return golem_insufficient_material(position, GOLEM_WHITE) && golem_insufficient_material(position, GOLEM_BLACK);
@@ -39,7 +39,7 @@ static int is_draw(const struct search *search, int ply) {
 
 /* Whether a move leads to a position that was there before, so that the side to move has a draw at least. */
 static int can_repeat(const struct search *search, int ply) {
-  const golem_position *position = &search->frames[ply].position;
+  const golem_position *position = &search->frames[ply].board.position;
   return golem_upcoming_repetition(position, search->keys, key_count(search, ply)) != GOLEM_MOVE_NONE;
 }
 
@@ -65,7 +65,7 @@ static int entry_decides(const struct entry *entry, int depth, int alpha, int be
 /* Captures that lose nothing until it is quiet; a check is answered with every move. */
 static int quiesce(struct search *search, int ply, int alpha, int beta) {
   struct frame *frame = &search->frames[ply];
-  const golem_position *position = &frame->position;
+  const golem_position *position = &frame->board.position;
   int in_check = frame->in_check, best = in_check ? ply - MATE : evaluate(position), start = alpha;
   struct node node = {.depth = 0, .ply = ply, .beta = beta};
   golem_move move, best_move = GOLEM_MOVE_NONE;
@@ -110,14 +110,14 @@ static int16_t *history_of(struct search *search, int color, golem_move move) {
 
 static golem_move *counter_to(struct search *search, int ply) {
   golem_move before = ply > 0 ? search->frames[ply - 1].move : GOLEM_MOVE_NONE;
-  return &search->counters[search->frames[ply].position.side_to_move][before & 63][before >> 6 & 63];
+  return &search->counters[search->frames[ply].board.position.side_to_move][before & 63][before >> 6 & 63];
 }
 
 /* A quiet move has refuted the position: it comes early next time, and those tried in vain come late. */
 static void remember(struct search *search, const struct node *node, const golem_move *quiets, int count) {
   struct frame *frame = &search->frames[node->ply];
   golem_move move = frame->move;
-  int color = frame->position.side_to_move, bonus = 16 * node->depth * node->depth;
+  int color = frame->board.position.side_to_move, bonus = 16 * node->depth * node->depth;
   if (bonus > 1600) bonus = 1600;
   adjust(history_of(search, color, move), bonus);
   for (int i = 0; i < count; i++)
@@ -134,7 +134,7 @@ static int reduction(struct search *search, const struct node *node, enum stage 
   int logs = (31 - __builtin_clz((unsigned)node->depth)) * (31 - __builtin_clz((unsigned)count));
   const struct frame *frame = &search->frames[node->ply];
   int less = 1 + logs / 3 - node->is_pv;
-  less -= *history_of(search, frame->position.side_to_move, frame->move) / 6000;
+  less -= *history_of(search, frame->board.position.side_to_move, frame->move) / 6000;
   if (node->ply == 0 || frame[1].in_check) less--;
   return less < 0 ? 0 : less > node->depth - 2 ? node->depth - 2 : less;
 }
@@ -161,7 +161,7 @@ static int prunes(const struct node *node, struct order *order, int best, int co
 
 static int search_moves(struct search *search, struct node *node) {
   struct frame *frame = &search->frames[node->ply];
-  const golem_position *position = &frame->position;
+  const golem_position *position = &frame->board.position;
   golem_move move, best_move = GOLEM_MOVE_NONE, quiets[QUIETS_KEPT];
   int best = -INFINITE, count = 0, quiet_count = 0, start = node->alpha;
   struct order order;
@@ -193,15 +193,15 @@ static int search_moves(struct search *search, struct node *node) {
 /* A side that is above beta even after a pass need not search every move; but without pieces zugzwang is common. */
 static int null_move_holds(struct search *search, const struct node *node) {
   struct frame *frame = &search->frames[node->ply];
-  const golem_position *position = &frame->position;
+  const golem_position *position = &frame->board.position;
   uint64_t slow = position->pieces[GOLEM_PAWN] | position->pieces[GOLEM_KING];
   if (node->depth < 3 || frame->static_value < node->beta || frame[-1].move == GOLEM_MOVE_NONE) return 0;
   if ((position->colors[position->side_to_move] & ~slow) == 0) return 0;
-  if (golem_make_null_move(position, &frame[1].position) != GOLEM_OK) return 0;
-  frame[1].position.halfmove_clock = 0; /* no repetition reaches over the pass */
+  if (golem_board_make(&frame->board, GOLEM_MOVE_NONE, &frame[1].board) != GOLEM_OK) return 0;
+  frame[1].board.position.halfmove_clock = 0; /* no repetition reaches over the pass */
   frame->move = GOLEM_MOVE_NONE;
   frame[1].in_check = 0;
-  *key_at(search, node->ply + 1) = golem_key_after(position, GOLEM_MOVE_NONE, *key_at(search, node->ply));
+  *key_at(search, node->ply + 1) = frame[1].board.key;
   int depth = node->depth - 3 - node->depth / 4;
   return -search_node(search, depth, node->ply + 1, -node->beta, 1 - node->beta) >= node->beta;
 }
@@ -210,7 +210,7 @@ static int null_move_holds(struct search *search, const struct node *node) {
 static int is_cut_early(struct search *search, const struct node *node, int *value) {
   struct frame *frame = &search->frames[node->ply];
   if (node->in_check || node->is_pv) return 0;
-  frame->static_value = evaluate(&frame->position);
+  frame->static_value = evaluate(&frame->board.position);
   *value = frame->static_value;
   if (node->beta <= -MATE_BOUND || node->beta >= MATE_BOUND) return 0;
   if (node->depth <= 5 && *value - 90 * node->depth >= node->beta) return 1;

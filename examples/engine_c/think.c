@@ -50,7 +50,7 @@ void count_node(struct search *search) {
 
 static void report(struct search *search, int depth, int value) {
   const struct frame *root = search->frames;
-  golem_position position = root->position;
+  golem_position position = root->board.position;
   int64_t ms = now_ms() - search->started;
   if (search->limits.is_bench) return;
   printf("info depth %d score ", depth);
@@ -84,8 +84,8 @@ static int search_root(struct search *search, int depth, int last) {
 
 static void set_root(struct search *search, const struct game *game) {
   for (int ply = 0; ply <= MAX_PLY; ply++) memset(&search->frames[ply].killers, 0, sizeof search->frames[ply].killers);
-  search->frames[0].position = game->position;
-  search->frames[0].in_check = golem_checkers(&game->position) != 0;
+  search->frames[0].board = game->board;
+  search->frames[0].in_check = golem_checkers(&game->board.position) != 0;
   search->frames[0].length = 0;
   search->game_count = game->count;
   memcpy(search->keys, game->keys, (size_t)game->count * sizeof game->keys[0]);
@@ -100,7 +100,7 @@ golem_move think(struct search *search, const struct game *game) {
   golem_move first = GOLEM_MOVE_NONE;
   int value = 0;
   set_root(search, game);
-  size_t count = golem_legal_moves(&game->position, &first, 1);
+  size_t count = golem_legal_moves(&game->board.position, &first, 1);
   search->best = count > 0 ? first : GOLEM_MOVE_NONE;
   for (int depth = 1; count > 0 && depth <= limits->depth; depth++) {
     search->root_depth = depth;

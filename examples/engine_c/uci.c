@@ -55,7 +55,7 @@ static void play_moves(const char *text) {
     size_t length = strcspn(text, " ");
     golem_move move;
     if (length < sizeof word) memcpy(word, text, length);
-    golem_status status = golem_move_from_uci(&game.position, word, &move);
+    golem_status status = golem_move_from_uci(&game.board.position, word, &move);
     if (status != GOLEM_OK) {
       printf("info string %.*s: %s\n", (int)length, text, golem_status_message(status));
       return;
@@ -104,12 +104,12 @@ static void sort(golem_move *moves, uint64_t *counts, size_t count) {
 static void perft(int depth) {
   golem_move moves[GOLEM_MAX_MOVES];
   uint64_t counts[GOLEM_MAX_MOVES], sum = depth == 0;
-  size_t count = golem_perft_divide(&game.position, (uint32_t)depth, moves, counts, GOLEM_MAX_MOVES);
+  size_t count = golem_perft_divide(&game.board.position, (uint32_t)depth, moves, counts, GOLEM_MAX_MOVES);
   if (count > GOLEM_MAX_MOVES) count = GOLEM_MAX_MOVES;
   sort(moves, counts, count);
   for (size_t i = 0; i < count; i++) {
     char text[8];
-    golem_move_to_uci(&game.position, moves[i], (uint32_t)search.chess960, text, sizeof text);
+    golem_move_to_uci(&game.board.position, moves[i], (uint32_t)search.chess960, text, sizeof text);
     printf("%s: %llu\n", text, (unsigned long long)counts[i]);
     sum += counts[i];
   }
@@ -118,7 +118,7 @@ static void perft(int depth) {
 
 /* An even share of the clock; four such shares, if there are as many, for an iteration that has begun. */
 static void share_clock(const char *line, struct limits *limits) {
-  int is_white = game.position.side_to_move == GOLEM_WHITE;
+  int is_white = game.board.position.side_to_move == GOLEM_WHITE;
   int64_t left = number_after(line, is_white ? "wtime" : "btime", 1, INT32_MAX, 0);
   int64_t increment = number_after(line, is_white ? "winc" : "binc", 0, INT32_MAX, 0);
   int64_t moves = number_after(line, "movestogo", 1, 30, 30);
@@ -147,7 +147,7 @@ static void go(const char *line) {
   if (limits.depth == MAX_DEPTH && limits.nodes == 0 && limits.hard_ms == 0) limits.infinite = 1;
   search.limits = limits;
   golem_move move = think(&search, &game);
-  golem_move_to_uci(&game.position, move, (uint32_t)search.chess960, text, sizeof text);
+  golem_move_to_uci(&game.board.position, move, (uint32_t)search.chess960, text, sizeof text);
   printf("bestmove %s\n", text);
 }
 

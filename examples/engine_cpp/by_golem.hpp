@@ -1,5 +1,4 @@
-// The board as Golem has it: a position, a mailbox, and where moves are asked for the node of the position. Lists are
-// legal ones.
+// The board as Golem has it: that of a search, and where moves are asked for its node. Lists are legal ones.
 #ifndef BY_GOLEM_HPP
 #define BY_GOLEM_HPP
 
@@ -18,38 +17,33 @@ using Piece = Square;      // a piece is where it stands
 using PieceSet = Bitboard; // and a set of them a set of squares
 
 class Board {
-  golem_position at_;
-  std::array<std::uint8_t, 64> mailbox_;
-  golem_change change_{}; // what the last move has changed
+  golem::Board at_;
   bool pending_ = true;
   // Made when it is first asked for: half of the boards that are evaluated are never asked for moves.
   mutable bool has_node_ = false;
-  mutable golem_node node_;
+  mutable golem::Node node_;
 
-  const golem_node &node() const {
-    if (!has_node_) golem_node_of(&at_, &node_);
+  const golem::Node &node() const {
+    if (!has_node_) golem_node_of(&at_.raw_position(), &node_);
     has_node_ = true;
     return node_;
   }
 
 public:
-  Board() { from_position(Position(), *this); }
+  Board() : has_node_(false) {}
   static golem::Status from_position(const Position &position, Board &out) {
     const golem::Status status = position.check_playable(); // what is refused is refused in the same words
     if (!status) return status;
-    out.at_ = position.raw();
-    golem_position_to_board(&out.at_, out.mailbox_.data());
+    out.at_ = golem::Board(position);
     out.has_node_ = false;
     out.update();
     return status;
   }
-  Position position() const { return Position(at_); }
+  Position position() const { return at_; }
 
   // Of the two halves of a move the second has nothing to do here: the node waits until it is asked for.
   void become_after(const Board &before, Move move) {
-    golem_make_legal_move(&before.at_, move.raw(), &at_);
-    mailbox_ = before.mailbox_;
-    change_mailbox(move, before.at_.side_to_move);
+    golem_board_make(&before.at_.raw(), move.raw(), &at_.raw());
     pending_ = true;
     has_node_ = false;
   }
@@ -66,91 +60,56 @@ public:
     return after;
   }
   bool make_null_move() {
-    if (golem_make_null_move(&at_, &at_) != GOLEM_OK) return false;
     has_node_ = false;
-    return true;
+    return static_cast<bool>(at_.make_null_move());
   }
 
-  Color side_to_move() const { return static_cast<Color>(at_.side_to_move); }
-  Bitboard occupied() const { return Bitboard(at_.colors[0] | at_.colors[1]); }
-  Bitboard occupied(Color color) const { return Bitboard(at_.colors[number(color)]); }
-  unsigned halfmove_clock() const { return at_.halfmove_clock; }
-  Square king(Color color) const { return pieces(color, Kind::King).first(); }
+  Color side_to_move() const { return at_.side_to_move(); }
+  Bitboard occupied() const { return at_.occupied(); }
+  Bitboard occupied(Color color) const { return at_.pieces(color); }
+  unsigned halfmove_clock() const { return at_.halfmove_clock(); }
+  Square king(Color color) const { return at_.king(color); }
   Piece on(Square square) const { return square; }
-  Kind kind(Piece piece) const { return static_cast<Kind>(kind_of(mailbox_[piece.index() & 63U])); }
-  Bitboard pieces(Color color, Kind kind) const {
-    return Bitboard(at_.pieces[static_cast<unsigned>(kind)] & at_.colors[number(color)]);
-  }
+  Kind kind(Piece piece) const { return static_cast<Kind>(kind_of(mailbox()[piece.index() & 63U])); }
+  Bitboard pieces(Color color, Kind kind) const { return at_.pieces(color, kind); }
   Square square(Piece piece) const { return piece; }
   Bitboard attackers(Color color, Square square) const {
-    return Bitboard(attackers_of(at_.pieces, at_.colors, square.index()) & at_.colors[number(color)]);
+    const golem_position &at = at_.raw_position();
+    return Bitboard(attackers_of(at.pieces, at.colors, square.index()) & at.colors[number(color)]);
   }
   Bitboard checkers() const { return Bitboard(node().checkers); }
   Bitboard pinned(Color color) const {
-    return Bitboard(pinned_of(at_.pieces, at_.colors, number(color)));
+    const golem_position &at = at_.raw_position();
+    return Bitboard(pinned_of(at.pieces, at.colors, number(color)));
   }
-  Bitboard hanging(Color color) const { return Bitboard(golem_hanging(&at_, number(color))); }
+  Bitboard hanging(Color color) const { return at_.hanging(color); }
   std::array<Set, 6> attacked_by_opponent() const { // by kind
     std::array<Set, 6> sets;
     std::copy_n(node().attacked_by, 6, sets.begin());
     return sets;
   }
-  const std::uint8_t *mailbox() const { return mailbox_.data(); }
+  const std::uint8_t *mailbox() const { return at_.squares(); }
 
   MoveList candidates(std::uint32_t classes) const {
     MoveList moves;
-    moves.resize(golem_node_moves(&at_, &node(), classes, moves.buffer(), GOLEM_MAX_MOVES));
+    at_.legal_moves(moves, node(), classes);
     return moves;
   }
   bool holds_up(Move) const { return true; }
-  bool is_legal(Move move) const { return golem_node_is_legal(&at_, &node(), move.raw()) != 0; }
-  MoveList legal_moves() const {
-    return candidates(GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS | GOLEM_CLASS_UNDER_PROMOTIONS |
-                      GOLEM_CLASS_QUIETS);
-  }
-  std::size_t count_legal_moves() const { return golem_count_legal_moves(&at_); }
-  bool has_legal_move() const { return golem_has_legal_move(&at_) != 0; }
-  bool gives_check(Move legal) const { return golem_node_gives_check(&at_, &node(), legal.raw()) != 0; }
+  bool is_legal(Move move) const { return at_.is_legal(move, node()); }
+  MoveList legal_moves() const { return candidates(golem::all_classes); }
+  std::size_t count_legal_moves() const { return at_.count_legal_moves(); }
+  bool has_legal_move() const { return at_.has_legal_move(); }
+  bool gives_check(Move legal) const { return at_.gives_check(legal, node()); }
   bool see_ge(Move move, int threshold) const {
     static constexpr golem_exchange_rules rules{
         {100, 300, 300, 500, 900, 0}, GOLEM_PINS_WHILE_PINNED, GOLEM_SPECIAL_VALUED};
-    // With a mailbox a third of all exchanges are decided before anybody takes back.
-    if (!move.is_castling() && !move.is_promotion() && !move.is_en_passant()) {
-      const int won = move.is_capture() ? rules.values[kind_of(mailbox_[move.to().index()])] : 0;
-      if (won < threshold) return false;
-      if (won - rules.values[kind_of(mailbox_[move.from().index()])] >= threshold) return true;
-    }
-    return golem_see_ge_by(&at_, &node(), move.raw(), threshold, &rules) != 0;
+    return at_.see_ge(move, threshold, rules, &node());
   }
 
-  std::uint64_t key() const { return golem_key(&at_); }
-  std::uint64_t key_after(Move legal, std::uint64_t key) const {
-    return golem_key_after_pieces(&at_, legal.raw(), mailbox_[legal.from().index()], mailbox_[legal.to().index()], key);
-  }
-  const golem_change &last_change() const { return change_; } // of become_after()
-
-private:
-  // Of a square that castling names twice the last entry counts.
-  void change_mailbox(Move move, unsigned us) {
-    const std::uint8_t from = move.from().index() & 63U, to = move.to().index() & 63U, piece = mailbox_[from];
-    change_.count = 2;
-    change_.square[0] = from, change_.after[0] = 0;
-    change_.square[1] = to, change_.after[1] = piece;
-    if (move.is_promotion()) {
-      change_.after[1] = static_cast<std::uint8_t>(piece_of(us, static_cast<unsigned>(move.promotion())));
-    } else if (move.is_en_passant()) {
-      change_.count = 3;
-      change_.square[2] = to ^ 8U, change_.after[2] = 0;
-    } else if (move.is_castling()) {
-      const Castling lands(move);
-      change_.count = 4;
-      change_.after[1] = 0;
-      change_.square[2] = static_cast<std::uint8_t>(lands.king_to), change_.after[2] = piece;
-      change_.square[3] = static_cast<std::uint8_t>(lands.rook_to);
-      change_.after[3] = static_cast<std::uint8_t>(piece_of(us, rook));
-    }
-    for (std::size_t i = 0; i < change_.count; i++) mailbox_[change_.square[i]] = change_.after[i];
-  }
+  std::uint64_t key() const { return position().key(); } // from scratch
+  std::uint64_t key_after(Move legal, std::uint64_t) const { return at_.key_after(legal); }
+  golem::Change change_of(Move legal) const { return at_.change_of(legal); }
 };
 
 inline std::uint64_t perft(const Board &board, std::uint32_t depth) { return golem::perft(board.position(), depth); }
@@ -175,9 +134,10 @@ public:
     for (std::size_t i = 0; i < count; i++) each(numbers[i]);
   }
   // What the move between two boards adds and removes.
-  void changed(const Board &before, Move, const Board &after, Split &split) const {
+  void changed(const Board &before, Move move, const Board &after, Split &split) const {
     const std::array<std::uint32_t, 2> kings{after.king(Color::White).index(), after.king(Color::Black).index()};
-    golem_threats_changed_split(before.mailbox(), &after.last_change(), &filter_.raw(), &numbering_.raw(), kings.data(),
+    const golem::Change change = before.change_of(move);
+    golem_threats_changed_split(before.mailbox(), &change.raw(), &filter_.raw(), &numbering_.raw(), kings.data(),
                                 nullptr, 0, &split.raw());
   }
 };
