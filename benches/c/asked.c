@@ -23,6 +23,7 @@ static struct {
 typedef struct scene {
   golem_targets targets;
   golem_node node;
+  golem_board search_board;
   golem_pieceboard board, pending, made; /* made: after the move */
   golem_pieceboard_undo undo;
   golem_picker picker;
@@ -71,6 +72,7 @@ static int add_move(const golem_position *position, golem_move move, size_t ply)
 static void fill_scene(const golem_position *p, golem_move move, scene *of) {
   golem_generate(p, &of->targets);
   golem_node_of(p, &of->node);
+  golem_board_of(p, &of->search_board);
   of->moves_count = workload_moves(p, of->moves);
   golem_pieceboard_from_position(p, &of->board);
   of->made = of->pending = of->board;
@@ -142,6 +144,7 @@ static void ask(size_t k) {
   fill_scene(p, games.moves[k], of);
   ask_squares(p, games.moves[k], &i);
   ask_features(of, &i);
+  i.search_board = &of->search_board;
   i.picker = &of->picker;
   i.hints = &of->hints;
   i.history = &history[0][0][0];
@@ -240,6 +243,7 @@ void arrange_part(size_t part) {
 /* Room for every answer; what a part changes is in its slots. */
 static const outputs room = {
     .position = (golem_position[MANY]){0},
+    .search_board = &(golem_board){0},
     .targets = (golem_targets[MANY]){0},
     .board = &(golem_pieceboard){0},
     .undo = &(golem_pieceboard_undo){0},
@@ -298,6 +302,7 @@ static int is_taken(const inputs *i, const outputs *o) {
       golem_move_from_index(i->positions, i->index, i->policy, o->moves),
       golem_position_from_squares(i->layout, i->bytes, i->state, o->position, o->counts),
       golem_position_from_packed(i->packed, o->position),
+      golem_board_check(i->search_board),
       golem_pieceboard_check(i->board),
       golem_pieceboard_update(o->pending_board),
       golem_pieceboard_check(o->pending_board),

@@ -63,6 +63,12 @@ FUNCTIONS(RUN)
   ROW(golem_inline_en_passant_change, (golem_inline_en_passant_change(i->mover, i->square, i->other, o->change), 0)) \
   ROW(golem_inline_castling_change, \
       (golem_inline_castling_change(i->mover, i->square, i->other, i->king, i->number, o->change), 0)) \
+  ROW(golem_inline_piece_at, golem_inline_piece_at(i->search_board, i->square)) \
+  ROW(golem_inline_in_check, golem_inline_in_check(i->node)) \
+  ROW(golem_inline_gives_check, golem_inline_gives_check(i->search_board, i->node, i->move)) \
+  ROW(golem_inline_is_legal, golem_inline_is_legal(i->search_board, i->node, i->move)) \
+  ROW(golem_inline_see_ge, golem_inline_see_ge(i->search_board, i->node, i->move, i->threshold, i->exchange)) \
+  ROW(golem_inline_prefetch, (golem_inline_prefetch(i->node), 0)) \
   ROW(golem_attacks_bb, golem_attacks_bb(i->kind + 1, i->square, i->occupied)) \
   ROW(golem_pawn_attacks_bb, golem_pawn_attacks_bb(i->color, i->square)) \
   ROW(golem_both_attacks_bb, (golem_both_attacks_bb(i->square, i->occupied, o->sets, o->sets + 1), 0)) \
