@@ -254,7 +254,7 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_pieceboard_attacked_by_kind, ANY, ALIKE, READ(board), BELOW(color, 2), BELOW(kind, 6)) \
   F(golem_pieceboard_piece_attacks, ANY, ALIKE, READ(board), BELOW(piece, 32)) \
   F(golem_pieceboard_mobility, UP_TO(64), ALIKE, READ(board), BELOW(piece, 32), NUMBER(set)) \
-  F(golem_pieceboard_hanging, ANY, ALIKE, READ(board), BELOW(color, 2)) \
+  F(golem_pieceboard_hanging, ANY, SOUND, READ(board), BELOW(color, 2)) \
   F(golem_pieceboard_pinned, ANY, ALIKE, READ(board), BELOW(color, 2)) \
   F(golem_pieceboard_xray_attackers, ANY, ALIKE, READ(board), BELOW(color, 2), BELOW(square, 64)) \
   F(golem_pieceboard_see, ANY, SOUND, READ(board), NUMBER(move)) \
