@@ -59,9 +59,11 @@ public:
   // The key after a legal move, or after a null move (Move()): golem_board_key_after().
   std::uint64_t key_after(Move legal) const noexcept { return golem_board_key_after(&raw(), legal.raw()); }
   ColoredKind on(Square square) const noexcept { // what stands there; none for no square
-    return ColoredKind(square.is_none() ? 0U : squares_[square.index() & 63U]);
+    return square.is_none() ? ColoredKind::none() : (*this)[square];
   }
-  ColoredKind operator[](Square square) const noexcept { return on(square); } // what stands there
+  ColoredKind operator[](Square square) const noexcept { // the same for a square that is one
+    return ColoredKind::of_code(squares_[square.index() & 63U]);
+  }
   const std::uint8_t *squares() const noexcept { return squares_; } // 64 piece codes, a1 first
 
   // Moves of a list are not checked again.
@@ -126,6 +128,11 @@ class ScoredMoves {
   bool is_better(std::size_t i, std::size_t than) const noexcept {
     return scores_[i] > scores_[than] || (scores_[i] == scores_[than] && moves_[i] < moves_[than]);
   }
+  std::size_t best_from(std::size_t i) const noexcept {
+    std::size_t best = i;
+    for (i++; i < size_; i++) best = is_better(i, best) ? i : best;
+    return best;
+  }
   void filled(std::size_t size) noexcept { size_ = size < capacity() ? size : capacity(); }
 
 public:
@@ -166,16 +173,30 @@ public:
     }
     return false;
   }
-  // Takes the move with the highest score, and of equal ones the one with the lowest number, so that a search visits the
-  // same nodes on every CPU. None when no move is left.
+  void swap(std::size_t i, std::size_t j) noexcept { // exchanges two moves with their scores
+    const golem_move move = moves_[i];
+    const std::int32_t score = scores_[i];
+    moves_[i] = moves_[j];
+    scores_[i] = scores_[j];
+    moves_[j] = move;
+    scores_[j] = score;
+  }
+  // Brings the best move of those from i on to place i and returns it, for a search that keeps the moves it has tried.
+  // The best one has the highest score, and of equal ones the lowest number, so that a search visits the same nodes on
+  // every CPU.
+  Move pick(std::size_t i) noexcept {
+    if (i >= size_) return Move();
+    swap(i, best_from(i));
+    return Move(moves_[i]);
+  }
+  // Takes the best move, as pick() has it, out of the list. None when no move is left.
   Move next() noexcept {
     std::int32_t score;
     return next(score);
   }
   Move next(std::int32_t &score) noexcept { // and writes its score, unless no move is left
     if (size_ == 0) return Move();
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < size_; i++) best = is_better(i, best) ? i : best;
+    const std::size_t best = best_from(0);
     const Move move(moves_[best]);
     score = scores_[best];
     erase(best);
@@ -221,9 +242,13 @@ public:
     return size_ == 0 ? GameKeys() : GameKeys(keys_ + first_[size_ - 1], size_ - first_[size_ - 1]);
   }
   // How often the last position was there before, as far as the clock reaches: 2 is the third time.
-  std::size_t repetitions(const Position &position) const noexcept { return position.repetitions(keys()); }
+  std::size_t repetitions(const Position &position) const noexcept {
+    return position.halfmove_clock() < 4 ? 0 : position.repetitions(keys());
+  }
   // A legal move to a position that was there before, or none: golem_upcoming_repetition().
-  Move upcoming(const Position &position) const noexcept { return position.upcoming_repetition(keys()); }
+  Move upcoming(const Position &position) const noexcept {
+    return position.halfmove_clock() < 3 ? Move() : position.upcoming_repetition(keys());
+  }
 };
 
 } // namespace golem

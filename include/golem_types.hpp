@@ -300,7 +300,11 @@ public:
 // What stands on a square of a board of numbers: colour and kind of a piece, or none.
 class ColoredKind {
   std::uint8_t number_;
+  constexpr ColoredKind(std::uint8_t number, detail::Uninitialized) noexcept : number_(number) {}
 public:
+  static constexpr ColoredKind of_code(std::uint8_t code) noexcept { // of a piece code that is 0, 1 to 6 or 9 to 14
+    return ColoredKind(code, detail::Uninitialized());
+  }
   constexpr explicit ColoredKind(unsigned number) noexcept // 1-6 white, 9-14 black; others are none
       : number_(static_cast<std::uint8_t>(number < 16U && ((number + 1U) & 7U) > 1U ? number : 0U)) {}
   // A piece of that side.

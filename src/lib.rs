@@ -132,9 +132,9 @@ pub use movegen::{AttackMaps, Generator, MoveList, Node, Targets};
 pub use movegen::{attack_maps_many, count_many, generate_many};
 pub use outcome::Outcome;
 pub use perft::{count_replies, divide, perft, perft_every, perft_every_with, perft_with};
-pub use position::Position;
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;
+pub use position::{Board, Position};
 #[doc(hidden)]
 pub use see::VALUES as EXCHANGE_VALUES;
 pub use see::{ExchangeRules, PinRule, SpecialRule};

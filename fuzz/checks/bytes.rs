@@ -7,7 +7,7 @@ use super::bytes_boards::check_board;
 use super::bytes_threats::{check_layout, check_numbering, check_threats};
 use super::c::*;
 use super::input::Input;
-use super::lists::{assert_part_of, targets};
+use super::lists::{assert_part_of, assert_same, search_board, targets};
 use super::nodes::{check_bytes, node};
 use super::room::{Room, bounded, text, written};
 use std::ptr::null;
@@ -76,6 +76,7 @@ fn check_position(input: &mut Input<'_>, shift: usize) {
         let _ = written(shift, |maps: *mut AttackMaps| golem_attack_maps_of(p, maps));
         let _ = written(shift, |keys: *mut Keys| golem_keys_of(p, keys));
         check_move(p, r#move, shift);
+        check_search_board(input, &position, r#move, shift);
         check_packed(input, shift);
         check_perft(p);
         let good = node(&position);
@@ -83,6 +84,33 @@ fn check_position(input: &mut Input<'_>, shift: usize) {
         check_bytes(p, &node, r#move, MOST, shift);
     }
     assert_eq!(room.all()[0], position, "what is only read stays as it is");
+}
+
+/// A board of which position, key and squares may contradict each other: nothing crashes, and what is to be one bit is.
+fn check_search_board(input: &mut Input<'_>, position: &Position, r#move: u16, shift: usize) {
+    let good = search_board(position);
+    let spoilt = match input.below(3) {
+        0 => good,
+        1 => input.spoilt(good),
+        _ => Board { squares: input.any(), ..good },
+    };
+    let node: Node = if input.below(2) == 0 { node(position) } else { input.any() };
+    let rules: ExchangeRules = input.any();
+    let mut room = Room::of(&[spoilt], shift);
+    let b = room.pointer().cast_const();
+    // SAFETY: valid.
+    unsafe {
+        let _ = (golem_board_key_after(b, r#move), golem_board_check(b));
+        let _ = golem_board_move(b, input.u32(), input.u32(), input.u32());
+        let _ = written(shift, |after: *mut Board| golem_board_make(b, r#move, after));
+        for with in [null(), &raw const node] {
+            assert!(golem_board_is_legal(b, with, r#move) <= 1 && golem_board_gives_check(b, with, r#move) <= 1);
+            assert!(golem_board_see_ge(b, with, r#move, input.u32() as i32, &raw const rules) <= 1);
+            assert_eq!(golem_board_see_ge(b, with, r#move, i32::MIN, null()), 1);
+            assert_eq!(golem_board_see_ge(b, with, r#move, i32::MAX, null()), 0);
+        }
+    }
+    assert_same(&room.all()[0], &spoilt, "what is only read stays as it is");
 }
 
 /// # Safety

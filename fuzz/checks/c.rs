@@ -3,6 +3,7 @@
 
 pub use golem::ffi::attackers::*;
 pub use golem::ffi::attacks::*;
+pub use golem::ffi::board::*;
 pub use golem::ffi::changes::*;
 pub use golem::ffi::checks::*;
 pub use golem::ffi::encodings::*;
@@ -39,7 +40,7 @@ pub use golem::features::{PawnPairNumbering, PieceSquareNumbering};
 pub use golem::position::BoardChange;
 pub use golem::position::{MailboxLayout, MailboxState, Packed};
 pub use golem::threats::{Filter, Numbering, Rules};
-pub use golem::{AttackMaps, ExchangeRules, Keys, Node, PickerHints, Position, Status, Targets};
+pub use golem::{AttackMaps, Board, ExchangeRules, Keys, Node, PickerHints, Position, Status, Targets};
 pub use golem_piecesets::{PieceBoard, PieceSet, Undo};
 
 /// The codes of errors, as C has them.

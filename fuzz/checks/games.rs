@@ -8,7 +8,7 @@ use super::c::*;
 use super::games_keys::Keeper;
 use super::games_threats::check_threats;
 use super::input::Input;
-use super::lists::{after, assert_same, board, moves, sorted, squares, targets};
+use super::lists::{after, assert_same, board, moves, search_board, sorted, squares, targets};
 use super::nodes::check_nodes;
 use super::room::{Room, whole, written};
 
@@ -24,6 +24,7 @@ pub fn check(data: &[u8]) {
         return;
     }
     let mut board = board(&position);
+    let mut carried = search_board(&position);
     let mut keeper = Keeper::new(&position);
     let mut walk = vec![];
     check_board(&position, &board);
@@ -37,6 +38,7 @@ pub fn check(data: &[u8]) {
         };
         check_threats(&position, r#move);
         let next = make(&position, r#move);
+        carry(&mut carried, r#move, &next);
         keeper.make(&position, r#move, &next);
         let undo = make_each_way(&mut board, r#move);
         walk.push((board, undo));
@@ -44,6 +46,18 @@ pub fn check(data: &[u8]) {
         check_board(&position, &board);
     }
     unmake(&mut board, &walk);
+}
+
+/// The board of a search after a move in place: all of it as from scratch, its key as foretold.
+fn carry(carried: &mut Board, r#move: u16, next: &Position) {
+    let place = &raw mut *carried;
+    // SAFETY: valid.
+    unsafe {
+        let key = golem_board_key_after(place, r#move);
+        assert_eq!(golem_board_make(place, r#move, place), GOLEM_OK);
+        assert_eq!((golem_board_check(place), key), (GOLEM_OK, (*place).key));
+    }
+    assert_same(carried, &search_board(next), "golem_board_make");
 }
 
 fn in_check(position: &Position) -> bool {

@@ -36,6 +36,11 @@ pub fn board(position: &Position) -> PieceBoard {
 }
 
 /// The keys of any position.
+pub fn search_board(position: &Position) -> Board {
+    // SAFETY: valid.
+    written(0, |board| unsafe { golem_board_of(position, board) }).expect("a board")
+}
+
 pub fn keys(position: &Position) -> Keys {
     // SAFETY: valid.
     written(0, |keys| unsafe { golem_keys_of(position, keys) }).expect("keys")

@@ -2,6 +2,8 @@
 
 use super::Position;
 use crate::attacks;
+use crate::bitboard::squares;
+use crate::tables::between;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
@@ -22,12 +24,18 @@ impl Position {
             | attacks::pawn(Color::Black, square) & self.of(Kind::Pawn, Color::White)
     }
 
-    /// The opponent's pieces that give check to the side to move.
+    /// The opponent's pieces that give check to the side to move. Most kings see no slider along a line, whatever is between,
+    /// so these are looked at one by one.
     pub fn checkers(&self) -> u64 {
-        match self.king(self.side()) {
-            Some(king) => self.attackers(king, self.occupied()) & self.color(self.side().opposite()),
-            None => 0,
-        }
+        let them = self.side().opposite();
+        let Some(king) = self.king(self.side()) else { return 0 };
+        let leapers = attacks::pawn(self.side(), king) & self.kind(Kind::Pawn)
+            | attacks::knight(king) & self.kind(Kind::Knight)
+            | attacks::king(king) & self.kind(Kind::King);
+        let snipers = attacks::snipers(king, self.orthogonal_sliders(), self.diagonal_sliders());
+        let is_open = |sniper: &Square| between(king, *sniper) & self.occupied() == 0;
+        let sliders = squares(snipers & self.color(them)).filter(is_open);
+        sliders.fold(leapers & self.color(them), |set, sniper| set | sniper.bit())
     }
 
     /// The squares that a colour attacks over an occupancy of the caller's choice.
