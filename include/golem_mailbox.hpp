@@ -59,7 +59,7 @@ public:
   }
   MailboxLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; } // the code of an empty square
   MailboxLayout &piece(Color color, Kind kind, std::int32_t code) noexcept { // the code of a piece
-    raw_.pieces[detail::number(color) & 1U][detail::number(kind) % 6U] = code;
+    raw_.pieces[detail::number(color) & 1U][detail::kind_index(kind)] = code;
     return *this;
   }
   MailboxLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; } // of a free shape

@@ -56,7 +56,7 @@ public:
   // By any piece of a side.
   Bitboard attacked(Color c) const noexcept { return Bitboard(raw_.attacked[detail::number(c) & 1U]); }
   Bitboard attacked(Color c, Kind k) const noexcept { // by the pieces of a kind
-    return Bitboard(raw_.by_kind[detail::number(c) & 1U][detail::number(k) % 6U]);
+    return Bitboard(raw_.by_kind[detail::number(c) & 1U][detail::kind_index(k)]);
   }
   // By two pieces or more.
   Bitboard attacked_twice(Color c) const noexcept { return Bitboard(raw_.attacked_twice[detail::number(c) & 1U]); }
@@ -66,7 +66,7 @@ public:
   Bitboard king_ring(Color c) const noexcept { return Bitboard(raw_.king_ring[detail::number(c) & 1U]); }
   // Safe squares that the pieces of a kind attack, summed over the pieces.
   unsigned mobility(Color c, Kind k) const noexcept {
-    return raw_.mobility[detail::number(c) & 1U][detail::number(k) % 6U];
+    return raw_.mobility[detail::number(c) & 1U][detail::kind_index(k)];
   }
   // Attacks on the ring of the king of that side.
   unsigned ring_attacks(Color c) const noexcept { return raw_.ring_attacks[detail::number(c) & 1U]; }
@@ -176,6 +176,13 @@ class Position {
     moves.resize(fill(&raw_, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
+  // The sets by kind and, as 6 and 7, those by colour: without a branch, whatever the index.
+  std::uint64_t set(std::uint32_t index) const noexcept {
+    static_assert(offsetof(golem_position, colors) == 48, "the colours follow the kinds");
+    std::uint64_t set;
+    std::memcpy(&set, reinterpret_cast<const unsigned char *>(&raw_) + 8U * (index & 7U), sizeof set);
+    return set;
+  }
   Status read(golem_status (*reader)(const golem_position *, const char *, golem_move *), const char *text,
               Move &move) const noexcept {
     golem_move raw = GOLEM_MOVE_NONE;
@@ -218,7 +225,7 @@ public:
   // All pieces of a side.
   Bitboard pieces(Color color) const noexcept { return Bitboard(raw_.colors[detail::number(color) & 1U]); }
   // The pieces of a kind, of both sides.
-  Bitboard pieces(Kind kind) const noexcept { return Bitboard(raw_.pieces[detail::number(kind) % 6U]); }
+  Bitboard pieces(Kind kind) const noexcept { return Bitboard(set(detail::number(kind))); }
   // The pieces of a side and kind.
   Bitboard pieces(Color color, Kind kind) const noexcept { return pieces(color) & pieces(kind); }
   Bitboard occupied() const noexcept { return Bitboard(raw_.colors[0] | raw_.colors[1]); } // all pieces

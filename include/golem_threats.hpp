@@ -170,16 +170,16 @@ public:
     return own_place(attacker, victim, place).enemy_place(attacker, victim, place);
   }
   ThreatRules &own_place(Kind attacker, Kind victim, int place) noexcept { // of victims of the attacker's colour
-    raw_.own[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
+    raw_.own[detail::kind_index(attacker)][detail::kind_index(victim)] = static_cast<std::int8_t>(place);
     return *this;
   }
   ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept { // of victims of the other colour
-    raw_.enemy[detail::number(attacker) % 6U][detail::number(victim) % 6U] = static_cast<std::int8_t>(place);
+    raw_.enemy[detail::kind_index(attacker)][detail::kind_index(victim)] = static_cast<std::int8_t>(place);
     return *this;
   }
   // Of two of the kind that attack each other only one counts. Pawns of one colour never attack each other.
   ThreatRules &one_way(Kind kind) noexcept {
-    const unsigned bit = 1U << detail::number(kind) % 6U;
+    const unsigned bit = 1U << detail::kind_index(kind);
     raw_.one_way_own = static_cast<std::uint8_t>(raw_.one_way_own | (bit & ~1U));
     raw_.one_way_enemy = static_cast<std::uint8_t>(raw_.one_way_enemy | bit);
     return *this;

@@ -55,6 +55,8 @@ constexpr Direction opposite(Direction d) noexcept { return static_cast<Directio
 namespace detail {
 template <class Enum>
 constexpr std::uint32_t number(Enum value) noexcept { return static_cast<std::uint32_t>(value); }
+// A kind as an index below 6; that of a pawn for no kind.
+constexpr std::uint32_t kind_index(Kind kind) noexcept { return number(kind) < 6U ? number(kind) : 0U; }
 #if defined(__GNUC__)
 inline unsigned count(std::uint64_t set) noexcept { return static_cast<unsigned>(__builtin_popcountll(set)); }
 inline unsigned lowest(std::uint64_t set) noexcept { return static_cast<unsigned>(__builtin_ctzll(set)); }

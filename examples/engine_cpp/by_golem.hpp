@@ -109,7 +109,16 @@ public:
 
   std::uint64_t key() const { return position().key(); } // from scratch
   std::uint64_t key_after(Move legal, std::uint64_t) const { return at_.key_after(legal); }
-  golem::Change change_of(Move legal) const { return at_.change_of(legal); }
+  // What a move changes, from the mailbox but for castling and en passant.
+  golem_change change_of(Move legal) const {
+    golem_change change;
+    if (legal.is_castling() || legal.is_en_passant()) return at_.change_of(legal).raw();
+    const std::uint32_t from = legal.from().index(), to = legal.to().index(), mover = mailbox()[from & 63U];
+    std::uint32_t arrives = mover;
+    if (legal.is_promotion()) arrives = piece_of(mover >> 3, static_cast<unsigned>(legal.promotion()));
+    golem_inline_step_change(mover, from, to, mailbox()[to & 63U], arrives, &change);
+    return change;
+  }
 };
 
 inline std::uint64_t perft(const Board &board, std::uint32_t depth) { return golem::perft(board.position(), depth); }
@@ -136,8 +145,8 @@ public:
   // What the move between two boards adds and removes.
   void changed(const Board &before, Move move, const Board &after, Split &split) const {
     const std::array<std::uint32_t, 2> kings{after.king(Color::White).index(), after.king(Color::Black).index()};
-    const golem::Change change = before.change_of(move);
-    golem_threats_changed_split(before.mailbox(), &change.raw(), &filter_.raw(), &numbering_.raw(), kings.data(),
+    const golem_change change = before.change_of(move);
+    golem_threats_changed_split(before.mailbox(), &change, &filter_.raw(), &numbering_.raw(), kings.data(),
                                 nullptr, 0, &split.raw());
   }
 };
