@@ -256,7 +256,9 @@ public:
 #include "golem_macros.hpp"
 
 namespace std {
+// For unordered containers.
 template <> struct hash<golem::Board> {
+  // The key.
   size_t operator()(const golem::Board &board) const noexcept { return static_cast<size_t>(board.key()); }
 };
 } // namespace std

@@ -514,7 +514,9 @@ inline std::size_t attack_maps_many(std::span<const Position> positions, std::sp
 #include "golem_macros.hpp"
 
 namespace std {
+// For unordered containers.
 template <> struct hash<golem::Position> {
+  // The key.
   size_t operator()(const golem::Position &position) const noexcept { return static_cast<size_t>(position.key()); }
 };
 } // namespace std

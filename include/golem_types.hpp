@@ -182,7 +182,9 @@ public:
 
 // The squares by name: golem::squares::E4.
 namespace squares {
+// A square of that name and index.
 #define GOLEM_SQUARE(name, index) constexpr Square name(index);
+// The squares of a rank.
 #define GOLEM_RANK_OF(number) \
   GOLEM_SQUARE(A##number, 8U * (number - 1U)) \
   GOLEM_SQUARE(B##number, 8U * (number - 1U) + 1U) \
@@ -247,8 +249,9 @@ public:
   // Keeps the squares that both have.
   Bitboard &operator&=(Bitboard other) noexcept { bits_ &= other.bits_; return *this; }
   Bitboard &operator^=(Bitboard other) noexcept { bits_ ^= other.bits_; return *this; } // keeps squares of one only
-  // All squares moved up or down by so many indices, 0 to 63: 8 is a rank, and 1 goes from h1 to a2.
+  // Moves the squares up by so many indices, 0 to 63: 8 is a rank, and 1 goes from h1 to a2.
   friend constexpr Bitboard operator<<(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ << (by & 63U)); }
+  // Moves the squares down by so many indices.
   friend constexpr Bitboard operator>>(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ >> (by & 63U)); }
   // Squares of either.
   friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ | b.bits_); }
@@ -359,23 +362,27 @@ public:
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
 };
 
-// Streams get squares and moves as text, sets as a drawn board, sides as w and b, kinds as P to K.
+// Writes a square such as e4 to a stream.
 template <class Stream>
 auto operator<<(Stream &out, Square square) -> decltype(out << square.name().c_str()) {
   return out << square.name().c_str();
 }
+// Writes a set as a drawn board.
 template <class Stream>
 auto operator<<(Stream &out, Bitboard set) -> decltype(out << set.text().c_str()) {
   return out << set.text().c_str();
 }
+// Writes a move such as e2e4.
 template <class Stream>
 auto operator<<(Stream &out, Move move) -> decltype(out << move.text().c_str()) {
   return out << move.text().c_str();
 }
+// Writes w or b.
 template <class Stream>
 auto operator<<(Stream &out, Color color) -> decltype(out << 'w') {
   return out << "wb"[detail::number(color) & 1U];
 }
+// Writes P, N, B, R, Q or K.
 template <class Stream>
 auto operator<<(Stream &out, Kind kind) -> decltype(out << 'P') {
   return out << "PNBRQK??"[detail::number(kind) & 7U];
@@ -388,13 +395,19 @@ typedef List<Move, golem_move, GOLEM_MAX_MOVES> MoveList; // more than any posit
 #include "golem_macros.hpp"
 
 namespace std {
+// For unordered containers.
 template <> struct hash<golem::Square> {
+  // The hash of one.
   size_t operator()(golem::Square square) const noexcept { return square.index(); }
 };
+// For unordered containers.
 template <> struct hash<golem::Move> {
+  // The hash of one.
   size_t operator()(golem::Move move) const noexcept { return move.raw(); }
 };
+// For unordered containers.
 template <> struct hash<golem::Bitboard> {
+  // The hash of one.
   size_t operator()(golem::Bitboard set) const noexcept { return hash<uint64_t>()(set.bits()); }
 };
 } // namespace std
