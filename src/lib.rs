@@ -46,13 +46,45 @@
 //! | positions | [`Position`]: [`from_fen`](Position::from_fen) and `parse`, [`start_chess960`](Position::start_chess960), [`play`](Position::play) and, unchecked, [`after`](Position::after); [`Status`] says why something is refused |
 //! | moves | [`Position::legal_moves`] and its like give a [`MoveList`]; [`is_legal`](Position::is_legal) for any [`Move`], [`move_from_san`](Position::move_from_san), [`move_from_uci`](Position::move_from_uci), [`san`](Position::san), [`uci`](Position::uci) |
 //! | attacks | [`attacks`]: getters for one piece; [`Position::attackers`], [`Position::checkers`]; [`tables`]: lines between squares |
-//! | a search | [`Node`]: checkers, pins, squares of check and attacks of a node in one record, and its moves by [`Class`]; [`Picker`]: moves one by one in the order of a search |
+//! | a search | [`Board`]: a position with its key and the piece on every square, which a move changes in one pass; [`Node`]: checkers, pins, squares of check and attacks of a node in one record, and its moves by [`Class`]; [`Picker`]: moves one by one in the order of a search |
 //! | exchanges | [`Position::see`], [`Position::see_ge`], by the rules of an engine with [`ExchangeRules`] |
 //! | keys and endings | [`Position::key`], [`Keys`], [`repetitions()`], [`Position::outcome`] |
 //! | target sets | [`Targets`]: legal moves as sixteen sets, one for each direction; [`AttackMaps`] for evaluation |
 //! | networks | [`threats`]: which pieces attack which others, what a move changes in that, by number; [`features`]: the other inputs; [`notation::policies`]: moves as outputs |
 //! | many positions | [`count_many`], [`generate_many`], [`attack_maps_many`] |
 //! | counting | [`perft()`], [`perft_every`], [`divide`], [`count_replies`] |
+//!
+//! # Coming from cozy-chess or shakmaty
+//!
+//! | cozy-chess | shakmaty | here |
+//! | --- | --- | --- |
+//! | `Board::from_fen(text, shredder)` | `text.parse::<Fen>()?.into_position(mode)` | `text.parse::<Position>()?` |
+//! | `board.play(mv)` | `position.play_unchecked(mv)` | `let after = board.after(mv)`, on a copy; checked: [`Position::play`] |
+//! | `board.null_move()` | `position.swap_turn()` | [`Board::pass`], [`Position::pass`] |
+//! | `board.generate_moves(listener)` | `position.legal_moves()` | [`Position::legal_moves`], by [`Class`] [`Node::moves_into`] |
+//! | `board.is_legal(mv)` | `position.is_legal(mv)` | [`Position::is_legal`], [`Board::is_legal`] with the node |
+//! | `board.hash()` | `position.zobrist_hash(mode)` | [`Position::key`]; kept in [`Board`] |
+//! | `board.checkers()`, `board.pinned()` | `position.checkers()` | [`Node`], once for all |
+//! | `board.piece_on(square)` | `board.piece_at(square)` | [`Board::piece_on`], [`Position::kind_at`] |
+//! | `get_bishop_moves(square, blockers)` | `attacks::bishop_attacks(square, occupied)` | [`attacks::bishop`] |
+//! | `BitBoard` | `Bitboard` | `u64`, with operators as [`SquareSet`] |
+//! | `board.status()` | `position.outcome()` | [`Position::outcome`] |
+//!
+//! Castling is the king that takes its own rook, as in cozy-chess. A [`Move`] has flags for captures, double pushes and
+//! promotions; [`Position::resolve`] adds them to squares alone.
+//!
+//! ```
+//! use golem::{Board, Move, Position};
+//!
+//! fn perft(board: &Board, depth: u32) -> u64 {
+//!     let moves = board.position.legal_moves();
+//!     if depth == 1 { moves.len() as u64 } else { moves.iter().map(|mv| perft(&board.after(mv), depth - 1)).sum() }
+//! }
+//! let board = Board::new(&Position::start());
+//! assert_eq!(perft(&board, 3), 8_902);
+//! assert_eq!(board.key_after(Move::NONE), board.pass()?.key);
+//! # Ok::<(), golem::Status>(())
+//! ```
 //!
 //! # Features
 //!

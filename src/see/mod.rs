@@ -64,6 +64,7 @@ impl<'a, L: Vectors> Exchange<'a, L> {
     #[inline(always)]
     fn takers(&self, side: Color) -> u64 {
         let may = |attackers: u64| attackers & !self.rules.pinned(self, side, attackers);
+        #[cfg(target_arch = "x86_64")]
         if self.level.avx512().is_some() {
             return may(self.attackers(side));
         }
