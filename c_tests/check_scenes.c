@@ -120,7 +120,7 @@ static void picker_at_work(golem_picker *picker, check_random *random) {
   golem_position position = start_of(random);
   golem_targets targets;
   golem_picker_hints hints;
-  golem_move moves[GOLEM_MAX_MOVES];
+  golem_move moves[GOLEM_MAX_MOVES] = {0}; /* for mates */
   size_t count = bridge_legal_moves(&position, moves);
   int is_any = check_below(random, 4) == 0;
   check_any_bytes(&hints, sizeof hints, random);
