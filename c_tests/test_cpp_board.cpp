@@ -117,7 +117,8 @@ void check_scores(const Board &board, const golem::Node &node, check_random *ran
   CHECK_EQ(moves.size(), list.size());
   for (std::size_t i = 0; i < moves.size(); i++) {
     CHECK_EQ(moves[i].raw(), list[i].raw());
-    moves.score(i) = static_cast<int32_t>(check_below(random, 5)) - 2;
+    static const int32_t SCORES[] = {INT32_MIN, -1, 0, 1, INT32_MAX};
+    moves.score(i) = SCORES[check_below(random, 5)];
     std::size_t at = i;
     for (; at > 0 && (scores[at - 1] < moves.score(i) ||
                       (scores[at - 1] == moves.score(i) && sorted[at - 1] > list[i].raw())); at--) {
@@ -209,6 +210,19 @@ void check_history(uint64_t turn, check_random *random) {
   CHECK(history.size() == 0 && history.repetitions(Board()) == 0 && history.upcoming(Board()).is_none());
 }
 
+// Between the same squares: 'q' is any move without a name of its own, a promotion is the piece.
+void check_matches(uint32_t squares) {
+  static const char NAMES[] = "qqhaqe??NBRQNBRQ";
+  for (uint32_t a = 0; a < 16; a++) {
+    const Move move(static_cast<golem_move>(squares | a << 12));
+    for (uint32_t b = 0; b < 16; b++) {
+      const bool same_name = a == b || (NAMES[a] == NAMES[b] && NAMES[a] != '?');
+      CHECK_EQ(move.matches(Move(static_cast<golem_move>(squares | b << 12))), same_name);
+      CHECK(!move.matches(Move(static_cast<golem_move>((squares ^ 64) | b << 12))));
+    }
+  }
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -216,5 +230,6 @@ int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : nullptr, 20302);
   walk_nodes(nodes / 8, &random, check_node);
   for (uint64_t turn = 0; turn < nodes / 100 + 2; turn++) check_history(turn, &random);
+  for (uint32_t squares = 0; squares < 4096; squares++) check_matches(squares);
   return check_finish();
 }

@@ -124,6 +124,17 @@ void check_views() {
   CHECK_EQ(Keys().pawns() | Keys().all() | Keys().material(), 0);
 }
 
+// The kings with one other piece, of either side: a bishop or a knight cannot mate.
+void check_one_piece() {
+  for (const char *piece = "PNBRQpnbrq"; *piece != 0; piece++) {
+    char fen[] = "8/8/8/3k4/8/3K3?/8/8 w - - 0 1";
+    *std::strchr(fen, '?') = *piece;
+    Position position;
+    CHECK(Position::from_fen(fen, position));
+    CHECK_EQ(position.has_insufficient_material(), std::strchr("NBnb", *piece) != nullptr);
+  }
+}
+
 // The move that takes the last but one back, if there is one and it is legal, else any.
 Move choose(const MoveList &moves, Move before, check_random *random) {
   for (Move move : moves)
@@ -189,6 +200,7 @@ void check_node(const node *node, check_random *random, std::uint64_t number) {
 int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : nullptr, 20284);
   check_views();
+  check_one_piece();
   check_outcomes(&random);
   walk_nodes(check_number(argc, argv, 1, 20000), &random, check_node);
   return check_finish();

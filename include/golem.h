@@ -1259,7 +1259,8 @@ const uint8_t *golem_level_place(void);
 /**
  * Makes the library use another SIMD level, in all threads, from the next call on: for tests and benchmarks, and for
  * results that others can reproduce. Every level gives the same answers where they are specified, lists in the same order.
- * A call under way in another thread ends at either level.
+ * A call under way in another thread ends at either level. Attacks of one slider (golem_rook_attacks) use the best code of
+ * the CPU at every level.
  *
  * Returns GOLEM_OK, GOLEM_ERROR_LEVEL for a number that is no level, or GOLEM_ERROR_UNSUPPORTED_CPU for a level that
  * golem_level_available denies.

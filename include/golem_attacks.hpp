@@ -16,13 +16,55 @@
 
 namespace golem {
 
-// One piece.
-inline Bitboard king_attacks(Square s) noexcept { return Bitboard(golem_king_attacks(s.index())); }
-// A knight: golem_knight_attacks().
-inline Bitboard knight_attacks(Square s) noexcept { return Bitboard(golem_knight_attacks(s.index())); }
-inline Bitboard pawn_attacks(Color c, Square s) noexcept { // a pawn of a side: golem_pawn_attacks()
-  return Bitboard(golem_pawn_attacks(detail::number(c), s.index()));
+// All pieces of a set together, without a table and inlined.
+
+// Moves a set one step; squares that leave the board are lost. A constant direction costs two operations.
+inline Bitboard shift(Direction d, Bitboard set) noexcept {
+  // By direction: the step in indices, and the files (bit 0 is a) from which it stays on the board; none for None.
+  static const signed char steps[17] = {1, 9, 8, 7, -1, -9, -8, -7, 10, 17, 15, 6, -10, -17, -15, -6, 0};
+  static const unsigned char files[17] = {0x7f, 0x7f, 0xff, 0xfe, 0xfe, 0xfe, 0xff, 0x7f, 0x3f,
+                                          0x7f, 0xfe, 0xfc, 0xfc, 0xfe, 0x7f, 0x3f, 0};
+  const unsigned direction = detail::number(d) < 16 ? detail::number(d) : 16;
+  const int step = steps[direction];
+  const Bitboard staying(set.bits() & files[direction] * std::uint64_t(0x0101010101010101));
+  return step < 0 ? staying >> static_cast<unsigned>(-step) : staying << static_cast<unsigned>(step);
 }
+// Kings.
+inline Bitboard kings_attacks(Bitboard kings) noexcept {
+  const Bitboard aside = shift(Direction::East, kings) | shift(Direction::West, kings), row = kings | aside;
+  return aside | row << 8 | row >> 8;
+}
+// Knights.
+inline Bitboard knights_attacks(Bitboard knights) noexcept {
+  const Bitboard one_aside = shift(Direction::East, knights) | shift(Direction::West, knights);
+  const Bitboard two_aside = (knights << 2 & ~(Bitboard::file(0) | Bitboard::file(1))) |
+                             (knights >> 2 & ~(Bitboard::file(6) | Bitboard::file(7)));
+  return one_aside << 16 | one_aside >> 16 | two_aside << 8 | two_aside >> 8;
+}
+// Pawns of a side.
+inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
+  return color == Color::White ? shift(Direction::NorthEast, pawns) | shift(Direction::NorthWest, pawns)
+                               : shift(Direction::SouthEast, pawns) | shift(Direction::SouthWest, pawns);
+}
+// Where they can take.
+inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
+  return pawns_attacks(color, pawns) & enemies;
+}
+// One step ahead.
+inline Bitboard pawns_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
+  return shift(color == Color::White ? Direction::North : Direction::South, pawns) & empty;
+}
+// Two steps ahead from the second rank.
+inline Bitboard pawns_double_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
+  return pawns_pushes(color, pawns_pushes(color, pawns & Bitboard::rank(color == Color::White ? 1 : 6), empty), empty);
+}
+
+// One piece. These three are inlined, too; squares may be none().
+inline Bitboard king_attacks(Square s) noexcept { return kings_attacks(Bitboard(s)); }
+// A knight.
+inline Bitboard knight_attacks(Square s) noexcept { return knights_attacks(Bitboard(s)); }
+// A pawn of a side.
+inline Bitboard pawn_attacks(Color c, Square s) noexcept { return pawns_attacks(c, Bitboard(s)); }
 // A bishop among pieces of either side: golem_bishop_attacks().
 inline Bitboard bishop_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_bishop_attacks(s.index(), occupied.bits()));
@@ -56,28 +98,6 @@ inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blocke
   return Bitboard(golem_bishop_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
 
-// All pieces of a set together.
-inline Bitboard kings_attacks(Bitboard kings) noexcept { return Bitboard(golem_kings_attacks(kings.bits())); }
-// golem_knights_attacks().
-inline Bitboard knights_attacks(Bitboard knights) noexcept { return Bitboard(golem_knights_attacks(knights.bits())); }
-inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept { // of a side: golem_pawns_attacks()
-  return Bitboard(golem_pawns_attacks(detail::number(color), pawns.bits()));
-}
-// Where they can take: golem_pawns_captures().
-inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
-  return Bitboard(golem_pawns_captures(detail::number(color), pawns.bits(), enemies.bits()));
-}
-// One step ahead: golem_pawns_pushes().
-inline Bitboard pawns_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
-  return Bitboard(golem_pawns_pushes(detail::number(color), pawns.bits(), empty.bits()));
-}
-// Two steps ahead: golem_pawns_double_pushes().
-inline Bitboard pawns_double_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
-  return Bitboard(golem_pawns_double_pushes(detail::number(color), pawns.bits(), empty.bits()));
-}
-inline Bitboard shift(Direction d, Bitboard set) noexcept { // one step; what leaves the board is lost
-  return Bitboard(golem_shift(detail::number(d), set.bits()));
-}
 inline Bitboard ray_attacks(Direction d, Bitboard sliders, Bitboard empty) noexcept { // the eight rays only
   return Bitboard(golem_ray_attacks(detail::number(d), sliders.bits(), empty.bits()));
 }

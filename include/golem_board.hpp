@@ -124,13 +124,14 @@ class ScoredMoves {
   std::int32_t scores_[GOLEM_MAX_MOVES];
   std::size_t size_;
 
-  // The higher score, and of equal ones the lower move: the order in which moves were listed does not count.
-  bool is_better(std::size_t i, std::size_t than) const noexcept {
-    return scores_[i] > scores_[than] || (scores_[i] == scores_[than] && moves_[i] < moves_[than]);
-  }
+  // The highest score, and of equal ones the lowest move: the order in which moves were listed does not count.
   std::size_t best_from(std::size_t i) const noexcept {
     std::size_t best = i;
-    for (i++; i < size_; i++) best = is_better(i, best) ? i : best;
+    for (std::int64_t highest = INT64_MIN; i < size_; i++) {
+      const std::int64_t rank = std::int64_t(scores_[i]) * 65536 - moves_[i];
+      best = rank > highest ? i : best;
+      highest = rank > highest ? rank : highest;
+    }
     return best;
   }
   void filled(std::size_t size) noexcept { size_ = size < capacity() ? size : capacity(); }

@@ -33,7 +33,7 @@
  * much the same. Everything else is one read, or two. Thread-safe: the tables are constants.
  *
  * Big tables: define GOLEM_INLINE_BIG before this header is included, take the tables of golem_inline_big_tables() of
- * golem_backends.h, which a vendored folder lacks, and the sliders of the same names use PEXT where the compiler may
+ * golem_backends.h and libgolem_backends, which a vendored folder lacks, and the sliders of the same names use PEXT where the compiler may
  * (-mbmi2 or -march of such a CPU; /arch:AVX2 in MSVC), else one multiplication (fancy magic). AMD before Zen 3 has
  * PEXT only as slow microcode: define GOLEM_INLINE_NO_PEXT for such a target. GOLEM_INLINE_PEXT tells which it is. A
  * bishop or rook costs three reads, the last from some 840 KB of which a game touches a small part; a queen costs

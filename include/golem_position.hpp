@@ -391,6 +391,7 @@ public:
     return golem_insufficient_material(&raw_, detail::number(color)) != 0;
   }
   bool has_insufficient_material() const noexcept { // neither side can
+    if ((raw_.pieces[GOLEM_PAWN] | raw_.pieces[GOLEM_ROOK] | raw_.pieces[GOLEM_QUEEN]) != 0) return false;
     return has_insufficient_material(Color::White) && has_insufficient_material(Color::Black);
   }
   Outcome outcome(GameKeys keys = GameKeys()) const noexcept { // without keys no repetition is found

@@ -31,7 +31,6 @@ namespace golem {
 
 // The sides, as GOLEM_WHITE and GOLEM_BLACK.
 enum class Color : std::uint8_t { White, Black };
-// The kinds of pieces, in the order of their values.
 // The kinds of pieces, as GOLEM_PAWN to GOLEM_KING.
 enum class Kind : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
 // The four lines through a square.
@@ -267,6 +266,9 @@ public:
 // A move; castling goes from the king's to the rook's square.
 class Move {
   golem_move raw_;
+  constexpr unsigned without_flags() const noexcept { // squares, and the code of the quiet move
+    return (raw_ & 0xfffU) | (is_promotion() ? code() & 11U : (0x13U >> code() & 1U) != 0 ? 0U : code()) << 12;
+  }
 public:
   constexpr Move() noexcept : raw_(GOLEM_MOVE_NONE) {} // no move
   constexpr explicit Move(golem_move raw) noexcept : raw_(raw) {} // a move of the C interface
@@ -285,6 +287,9 @@ public:
   constexpr Kind promotion() const noexcept { // Pawn if the move is not a promotion
     return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
   }
+  // Whether the other one is the same move but for the flags of captures and double pushes, which depend on the position:
+  // for hash moves and killers. Castling, en passant and promotions differ from other moves between the same squares.
+  constexpr bool matches(Move other) const noexcept { return without_flags() == other.without_flags(); }
   // Such as "e2e4" or "e7e8q", castling as "e1h1"; Position::uci() has castling as "e1g1".
   Text<6> text() const noexcept {
     const Move move = *this;
