@@ -58,31 +58,97 @@
 //!
 //! | cozy-chess | shakmaty | here |
 //! | --- | --- | --- |
-//! | `Board::from_fen(text, shredder)` | `text.parse::<Fen>()?.into_position(mode)` | `text.parse::<Position>()?` |
-//! | `board.play(mv)` | `position.play_unchecked(mv)` | `let after = board.after(mv)`, on a copy; checked: [`Position::play`] |
-//! | `board.null_move()` | `position.swap_turn()` | [`Board::pass`], [`Position::pass`] |
-//! | `board.generate_moves(listener)` | `position.legal_moves()` | [`Position::legal_moves`], by [`Class`] [`Node::moves_into`] |
+//! | `Board::from_fen(text, shredder)` | `text.parse::<Fen>()?.into_position(mode)` | [`Board::from_fen`], or a [`Position`] by `text.parse()?` |
+//! | `board.play(mv)` | `position.play_unchecked(mv)` | `let after = board.after(mv)`; checked: [`Position::play`] |
+//! | `board.null_move()` | `position.swap_turn()` | [`Board::pass`] |
+//! | `board.generate_moves(listener)` | `position.legal_moves()` | [`Position::legal_moves`]; by [`Class`], such as captures with en passant: [`Node::moves`] |
 //! | `board.is_legal(mv)` | `position.is_legal(mv)` | [`Position::is_legal`], [`Board::is_legal`] with the node |
-//! | `board.hash()` | `position.zobrist_hash(mode)` | [`Position::key`]; kept in [`Board`] |
-//! | `board.checkers()`, `board.pinned()` | `position.checkers()` | [`Node`], once for all |
-//! | `board.piece_on(square)` | `board.piece_at(square)` | [`Board::piece_on`], [`Position::kind_at`] |
-//! | `get_bishop_moves(square, blockers)` | `attacks::bishop_attacks(square, occupied)` | [`attacks::bishop`] |
-//! | `BitBoard` | `Bitboard` | `u64`, with operators as [`SquareSet`] |
-//! | `board.status()` | `position.outcome()` | [`Position::outcome`] |
+//! | `board.hash()` | `position.zobrist_hash(mode)` | [`Board::key`]: Polyglot's, with en passant only where a capture is legal |
+//! | `board.checkers()` | `position.checkers()` | [`Position::checkers`], which looks attacks up; [`Node`], once for all |
+//! | `board.pinned()` | | the blockers of [`Node`] |
+//! | `board.piece_on(square)`, `color_on` | `board.role_at(square)`, `color_at` | [`Board::kind_on`], [`Board::color_on`] |
+//! | `board.colored_pieces(color, piece)` | `board.by_piece(piece)` | `board.of(kind, color)`; [`Position::kind`], [`Position::color`] |
+//! | `board.king(color)` | `board.king_of(color)` | [`Position::king`], an `Option` |
+//! | `board.side_to_move()`, `!color` | `position.turn()`, `color.other()` | `board.side()`, `color.opposite()` |
+//! | `get_bishop_moves(square, blockers)`, `get_king_moves` | `attacks::bishop_attacks(square, occupied)` | [`attacks::bishop`], [`attacks::king`] |
+//! | `get_pawn_attacks(square, color)` | `attacks::pawn_attacks(color, square)` | `attacks::pawn(color, square)` |
+//! | `get_between_rays(a, b)` | `attacks::between(a, b)` | [`tables::between`] |
+//! | `BitBoard`, `bitboard!` | `Bitboard` | `u64`, with operators and loops as [`SquareSet`]; [`board!`] draws one |
+//! | `File`, `Rank`, `Square::new(file, rank)` | `File`, `Rank`, `Square::from_coords` | numbers from 0 to 7, [`Square::at`] |
+//! | `board.status()` | `position.is_checkmate()` | [`Position::has_legal_move`] and the checkers; with all draws [`Position::outcome`] |
 //!
 //! Castling is the king that takes its own rook, as in cozy-chess. A [`Move`] has flags for captures, double pushes and
-//! promotions; [`Position::resolve`] adds them to squares alone.
+//! promotions, so that a killer from another position may compare unequal between the same squares; [`Position::resolve`]
+//! adds the flags of a position to squares alone. The half-move clock is not cut at 100.
+//!
+//! A search carries a [`Board`] and makes a [`Node`] where it asks for more than a list: after the prunings that need no
+//! moves.
 //!
 //! ```
-//! use golem::{Board, Move, Position};
+//! use golem::{Board, Class, Move, Node, Position};
 //!
-//! fn perft(board: &Board, depth: u32) -> u64 {
-//!     let moves = board.position.legal_moves();
-//!     if depth == 1 { moves.len() as u64 } else { moves.iter().map(|mv| perft(&board.after(mv), depth - 1)).sum() }
+//! const VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
+//!
+//! fn evaluate(board: &Board) -> i32 {
+//!     let count = |kind, color| board.of(kind, color).count_ones() as i32;
+//!     let (us, them) = (board.side(), board.side().opposite());
+//!     golem::Kind::ALL.into_iter().map(|kind| VALUES[kind as usize] * (count(kind, us) - count(kind, them))).sum()
 //! }
-//! let board = Board::new(&Position::start());
-//! assert_eq!(perft(&board, 3), 8_902);
-//! assert_eq!(board.key_after(Move::NONE), board.pass()?.key);
+//!
+//! /// Captures first, the most valuable victim by the least valuable attacker.
+//! fn ordered(board: &Board, node: &Node, class: Class) -> Vec<Move> {
+//!     let worth = |square| board.kind_on(square).map_or(0, |kind| VALUES[kind as usize]);
+//!     let mut moves: Vec<Move> = node.moves(board, class).into_iter().collect();
+//!     moves.sort_by_key(|mv| (!mv.is_capture(), -worth(mv.to()), worth(mv.from()), mv.0));
+//!     moves
+//! }
+//!
+//! fn quiesce(board: &Board, mut alpha: i32, beta: i32) -> i32 {
+//!     alpha = alpha.max(evaluate(board));
+//!     if alpha >= beta {
+//!         return alpha;
+//!     }
+//!     let node = Node::new(board);
+//!     for mv in ordered(board, &node, Class::CAPTURES) {
+//!         if !board.see_ge(Some(&node), mv, 0, None) {
+//!             continue;
+//!         }
+//!         alpha = alpha.max(-quiesce(&board.after(mv), -beta, -alpha));
+//!         if alpha >= beta {
+//!             break;
+//!         }
+//!     }
+//!     alpha
+//! }
+//!
+//! /// `keys` ends with that of the board.
+//! fn search(board: &Board, keys: &mut Vec<u64>, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+//!     if golem::repetitions(keys, board.halfmove_clock.into()) > 0 || board.halfmove_clock >= 100 {
+//!         return 0;
+//!     }
+//!     if depth == 0 {
+//!         return quiesce(board, alpha, beta);
+//!     }
+//!     let node = Node::new(board);
+//!     let moves = ordered(board, &node, Class::ALL);
+//!     if moves.is_empty() {
+//!         return if node.checkers != 0 { -30_000 - depth } else { 0 };
+//!     }
+//!     for mv in moves {
+//!         let after = board.after(mv);
+//!         keys.push(after.key());
+//!         alpha = alpha.max(-search(&after, keys, depth - 1, -beta, -alpha));
+//!         keys.pop();
+//!         if alpha >= beta {
+//!             break;
+//!         }
+//!     }
+//!     alpha
+//! }
+//!
+//! let board = Board::from_fen("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4")?;
+//! assert!(search(&board, &mut vec![board.key()], 3, -32_000, 32_000) > 30_000); // mate by the queen on f7
+//! assert_eq!(board.key_after(Move::NONE), board.pass()?.key());
 //! # Ok::<(), golem::Status>(())
 //! ```
 //!

@@ -10,6 +10,7 @@ use crate::attacks::fill::step;
 use crate::attacks::king_view;
 use crate::attacks::leapers::{kings_attacks, knights_attacks};
 use crate::bitboard::{lowest_bit, squares};
+use crate::movegen::list::MoveList;
 use crate::movegen::pins::{PinLanes, Pins, check_mask_of};
 use crate::position::Position;
 use crate::simd::{Code, Lanes, Vectors, Word, level::dispatch};
@@ -64,6 +65,21 @@ impl Node {
     pub fn moves_into(&self, position: &Position, classes: Class, moves: &mut [Move]) -> usize {
         // SAFETY: a listing writes whole moves.
         self.write_moves(position, classes, unsafe { as_places(moves) })
+    }
+
+    /// [`moves_into`](Self::moves_into) a list of its own.
+    ///
+    /// ```
+    /// use golem::{Class, Node, Position};
+    ///
+    /// let position: Position = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1".parse()?;
+    /// let captures = Node::new(&position).moves(&position, Class::CAPTURES);
+    /// assert!(captures.iter().eq(position.legal_captures()) && captures.len() == 1);
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    #[inline]
+    pub fn moves(&self, position: &Position, classes: Class) -> MoveList {
+        MoveList::filled_by(|moves| self.moves_into(position, classes, moves))
     }
 
     /// What the opponent attacks.

@@ -10,8 +10,9 @@ use crate::movegen::node::Node;
 use crate::see::ExchangeRules;
 use crate::status::Status;
 use crate::tables::table;
-use crate::types::{Kind, Move, Square};
+use crate::types::{Color, Kind, Move, Square};
 use core::hint::select_unpredictable;
+use core::ops::Deref;
 
 /// The board of a search: 152 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -44,7 +45,49 @@ impl Board {
         Board { position, key: position.key(), squares: position.to_board() }
     }
 
-    /// The code of the piece on a square, 0 if there is none.
+    /// The board of a FEN: [`Position::from_fen`].
+    ///
+    /// ```
+    /// use golem::{Board, Square};
+    ///
+    /// let board = Board::from_fen("r1bqkbnr/pppp1ppp/8/4p3/3nP3/8/PPPP1PPP/RNBQKB1R b Kkq - 0 3")?;
+    /// for square in (0..64).filter_map(Square::new) {
+    ///     assert_eq!(board.kind_on(square), board.kind_at(square));
+    ///     assert_eq!(board.color_on(square), board.color_at(square));
+    /// }
+    /// assert_eq!(board.key(), board.position.key());
+    /// assert_eq!(Board::start().legal_moves().len(), 20);
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    pub fn from_fen(text: impl AsRef<[u8]>) -> Result<Self, Status> {
+        Position::from_fen(text).map(|position| Self::new(&position))
+    }
+
+    /// The orthodox start position.
+    pub fn start() -> Self {
+        Self::new(&Position::start())
+    }
+
+    /// [`key`](Self#structfield.key), where [`Position::key`] computes it.
+    #[inline(always)]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The kind of the piece on a square.
+    #[inline(always)]
+    pub fn kind_on(&self, square: Square) -> Option<Kind> {
+        Kind::new((self.piece_on(square) & 7).wrapping_sub(1))
+    }
+
+    /// The colour of the piece on a square.
+    #[inline(always)]
+    pub fn color_on(&self, square: Square) -> Option<Color> {
+        let piece = self.piece_on(square);
+        (piece != 0).then(|| if piece & 8 == 0 { Color::White } else { Color::Black })
+    }
+
+    /// The code of the piece on a square: 1 to 6 for White from pawn to king, 9 to 14 for Black, 0 if there is none.
     #[inline(always)]
     pub fn piece_on(&self, square: Square) -> u32 {
         self.squares[square.index()].into()
@@ -178,6 +221,17 @@ impl Board {
         // Arrays compared by `==` would need bcmp of a C library.
         let differ = self.squares.iter().zip(self.position.to_board()).fold(0, |bits, (a, b)| bits | (a ^ b));
         if differ != 0 { Err(Status::BoardSquares) } else { Ok(()) }
+    }
+}
+
+/// A board is a position that knows more, so it answers what a position does. [`after`](Board::after),
+/// [`key`](Board::key), [`pass`](Board::pass) and others are its own.
+impl Deref for Board {
+    type Target = Position;
+
+    #[inline(always)]
+    fn deref(&self) -> &Position {
+        &self.position
     }
 }
 

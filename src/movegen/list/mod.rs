@@ -98,9 +98,15 @@ impl MoveList {
     /// The legal moves of a position that belong to a class.
     #[inline]
     pub fn new(position: &Position, class: Class) -> Self {
-        let mut list = MoveList { moves: [Move::NONE; MAX_MOVES], length: 0 };
-        list.length = Generator::current().legal_moves_into(position, class, &mut list.moves).min(MAX_MOVES);
-        list
+        Self::filled_by(|moves| Generator::current().legal_moves_into(position, class, moves))
+    }
+
+    /// The moves that a function writes, which returns how many there are.
+    #[inline(always)]
+    pub(crate) fn filled_by(write: impl FnOnce(&mut [Move]) -> usize) -> Self {
+        let mut moves = [Move::NONE; MAX_MOVES];
+        let length = write(&mut moves).min(MAX_MOVES);
+        MoveList { moves, length }
     }
 
     /// The moves as a slice.
