@@ -39,6 +39,7 @@ static int put(int square, int kind, int color) {
   board[square] = (signed char)(kind | color);
   piece_square[piece] = square;
   piece_on[square] = piece;
+  toggle(bit_of(square), board[square]);
   return 1;
 }
 
@@ -62,6 +63,9 @@ int setup(const char *fen) {
   fifty = 0, move_number = 1, ply = 0;
   if (sscanf(fen, "%99s %3s %7s %3s %d %d", placing, turn, rights, passed, &fifty, &move_number) < 4) return 0;
   memset(piece_square, 0, sizeof piece_square);
+  for (int i = A1; i <= H8; i++) {
+    if (board[i] != EMPTY && board[i] != EDGE) toggle(bit_of(i), board[i]);
+  }
   for (int i = 0; i < 120; i++) board[i] = i % 10 == 0 || i % 10 == 9 || i < A1 || i > H8 ? EDGE : EMPTY;
   for (at = placing; *at != 0; at++) {
     if (*at == '/') square = square - square % 10 + 1 - RANK;
@@ -94,6 +98,7 @@ int attacked(int square, int by) {
 }
 
 static void lift_to(int from, int to) {
+  toggle(bit_of(from) | bit_of(to), board[from]);
   board[to] = board[from];
   board[from] = EMPTY;
   piece_on[to] = piece_on[from];
@@ -113,6 +118,13 @@ static void castle_rook(move_t move, int back) {
   else lift_to(corner, beside);
 }
 
+/* Another kind of piece of the same side. */
+static void change_to(int square, int kind, int color) {
+  toggle(bit_of(square), board[square]);
+  board[square] = (signed char)(kind | color);
+  toggle(bit_of(square), board[square]);
+}
+
 int make(move_t move) {
   int victim = victim_square(move);
   undo[ply].castle = castle, undo[ply].ep = ep, undo[ply].fifty = fifty;
@@ -120,12 +132,13 @@ int make(move_t move) {
   if (board[victim] != EMPTY) {
     undo[ply].captured_piece = piece_on[victim];
     piece_square[piece_on[victim]] = NO_SQUARE;
+    toggle(bit_of(victim), board[victim]);
     board[victim] = EMPTY;
   }
   ply++;
   fifty = (board[move.from] & KIND) == PAWN || undo[ply - 1].captured != EMPTY ? 0 : fifty + 1;
   lift_to(move.from, move.to);
-  if (move.promote) board[move.to] = (signed char)(move.promote | side);
+  if (move.promote) change_to(move.to, move.promote, side);
   if (move.flags & CASTLE) castle_rook(move, 0);
 #if WITH_BUG == 2 /* the right to castle survives the rook */
   castle &= rights_after(move.from);
@@ -135,7 +148,11 @@ int make(move_t move) {
   ep = move.flags & DOUBLE ? (move.from + move.to) / 2 : NO_SQUARE;
   move_number += side == BLACK;
   side ^= BLACK;
+#ifdef LEGAL
+  return 1;
+#else
   return !attacked(piece_square[side == WHITE ? 16 : 0], side);
+#endif
 }
 
 void unmake(move_t move) {
@@ -145,10 +162,11 @@ void unmake(move_t move) {
   move_number -= side == BLACK;
   victim = victim_square(move);
   if (move.flags & CASTLE) castle_rook(move, 1);
-  if (move.promote) board[move.to] = (signed char)(PAWN | side);
+  if (move.promote) change_to(move.to, PAWN, side);
   lift_to(move.to, move.from);
   if (undo[ply].captured != EMPTY) {
     board[victim] = (signed char)undo[ply].captured;
+    toggle(bit_of(victim), board[victim]);
     piece_on[victim] = undo[ply].captured_piece;
     piece_square[piece_on[victim]] = victim;
   }

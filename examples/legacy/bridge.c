@@ -21,18 +21,26 @@ golem_status board_to_position(golem_position *position) {
   return golem_position_from_squares(&layout, board, &state, position, NULL);
 }
 
-int square_of(uint32_t square) { return (int)golem_square_to_layout(&layout, square); }
+golem_position kept;
 
-/* NO_SQUARE is on the edge and becomes GOLEM_NO_SQUARE. */
-uint8_t golem_square_of(int square) { return (uint8_t)golem_square_from_layout(&layout, (uint32_t)square); }
+const golem_position *kept_position(void) {
+  const uint64_t rights = (uint64_t)castle; /* become the squares of the rooks */
+  kept.castling = (rights & WHITE_SHORT) << 7 | (rights & WHITE_LONG) >> 1 | (rights & BLACK_SHORT) << 61 |
+                  (rights & BLACK_LONG) << 53;
+  kept.side_to_move = side == WHITE ? GOLEM_WHITE : GOLEM_BLACK;
+  kept.ep_square = golem_square_of(ep);
+  kept.halfmove_clock = (uint16_t)fifty;
+  kept.fullmove_number = (uint16_t)move_number;
+  return &kept;
+}
 
-static const int kinds[5] = {0, KNIGHT, BISHOP, ROOK, QUEEN};
+static const int promotions[5] = {0, KNIGHT, BISHOP, ROOK, QUEEN};
 
-int kind_of_promotion(uint8_t kind) { return kinds[kind < 5 ? kind : 0]; }
+int kind_of_promotion(uint8_t kind) { return promotions[kind < 5 ? kind : 0]; }
 
 uint8_t golem_kind_of_promotion(int kind) {
   for (uint8_t i = 1; i < 5; i++) {
-    if (kinds[i] == kind) return i;
+    if (promotions[i] == kind) return i;
   }
   return 0;
 }

@@ -1,33 +1,26 @@
 /* The new generator: legal moves from the library, in the form of the engine. */
 #include "bridge.h"
 
-static int flags_of(golem_move move) {
-  switch (move >> 12) {
-    case GOLEM_MOVE_DOUBLE_PUSH: return DOUBLE;
-    case GOLEM_MOVE_CASTLE_H:
-    case GOLEM_MOVE_CASTLE_A: return CASTLE;
-    case GOLEM_MOVE_EN_PASSANT: return CAPTURE | ENPASSANT;
-    default: return move >> 12 & GOLEM_MOVE_CAPTURE ? CAPTURE : 0;
-  }
-}
+/* By the code of a move, which is above its squares. */
+static const unsigned char flags[16] = {0, DOUBLE, CASTLE, CASTLE, CAPTURE, CAPTURE | ENPASSANT, 0, 0,
+                                        0, 0, 0, 0, CAPTURE, CAPTURE, CAPTURE, CAPTURE};
+static const unsigned char promotions[16] = {0, 0, 0, 0, 0, 0, 0, 0,
+                                             KNIGHT, BISHOP, ROOK, QUEEN, KNIGHT, BISHOP, ROOK, QUEEN};
 
 static move_t move_of(golem_move move) {
-  uint8_t bytes[3];
   move_t result;
-  golem_move_to_bytes(move, 0, bytes);
-  result.from = (unsigned char)square_of(bytes[0]);
-  result.to = (unsigned char)square_of(bytes[1]);
-  result.promote = (unsigned char)kind_of_promotion(bytes[2]);
-  result.flags = (unsigned char)flags_of(move);
+  result.from = (unsigned char)square_of(GOLEM_MOVE_FROM(move));
+  result.to = (unsigned char)square_of(GOLEM_MOVE_TO(move));
+  result.promote = promotions[move >> 12];
+  result.flags = flags[move >> 12];
+  /* The king takes its rook there, and goes two squares here. */
+  if (result.flags == CASTLE) result.to = (unsigned char)(result.from + (result.to > result.from ? 2 : -2));
   return result;
 }
 
 int generate(move_t *list) {
-  golem_position position;
   golem_move moves[MAX_MOVES];
-  size_t count;
-  if (board_to_position(&position) != GOLEM_OK) return 0;
-  count = golem_legal_moves(&position, moves, MAX_MOVES);
+  const size_t count = golem_legal_moves(kept_position(), moves, MAX_MOVES);
   for (size_t i = 0; i < count; i++) list[i] = move_of(moves[i]);
   return (int)count;
 }

@@ -38,13 +38,14 @@ fn run_shadow(program: &Path, depth: u32, fen: &str) -> Output {
 #[test]
 fn both_generators_count_alike() {
     let sanitize = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let legal = ["-DLEGAL"];
     let old = ["perft.c", "board.c", "generate.c"];
     let new = ["perft.c", "board.c", "generate_golem.c", "bridge.c"];
     let programs = [
         build(&old, &[], "legacy/old"),
-        build(&new, &[], "legacy/new"),
+        build(&new, &legal, "legacy/new"),
         build(&old, &sanitize, "legacy/old_sanitized"),
-        build(&new, &sanitize, "legacy/new_sanitized"),
+        build(&new, &[&sanitize[..], &legal].concat(), "legacy/new_sanitized"),
     ];
     for program in programs {
         for (fen, depth, count) in COUNTS {
