@@ -94,14 +94,14 @@ public:
   bool gives_check(Move legal, const Node &node) const noexcept { // from what the node of this board knows
     return golem_inline_gives_check(&raw(), &node, legal.raw()) != 0;
   }
-  // Whether the exchange that a move begins wins so many centipawns: golem_board_see_ge().
+  // Whether the exchange that a move begins wins so many centipawns: golem_inline_see_ge().
   bool see_ge(Move move, std::int32_t threshold = 0) const noexcept {
-    return golem_board_see_ge(&raw(), nullptr, move.raw(), threshold, nullptr) != 0;
+    return golem_inline_see_ge(&raw(), nullptr, move.raw(), threshold, nullptr) != 0;
   }
-  // see_ge() under other values and rules for pins; the node of this board saves looking for pins.
+  // see_ge() under other values and rules for pins; the node of this board often answers alone.
   bool see_ge(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
               const Node *node = nullptr) const noexcept {
-    return golem_board_see_ge(&raw(), node, move.raw(), threshold, &rules) != 0;
+    return golem_inline_see_ge(&raw(), node, move.raw(), threshold, &rules) != 0;
   }
   // The legal move between two squares with its flags, or none. Castling is taken as the king's step, too.
   Move move_of(Square from, Square to, Kind promoted = Kind::Queen) const noexcept {

@@ -447,7 +447,7 @@ static inline uint32_t golem_inline_is_legal(const golem_board *board, const gol
 }
 
 /** Returns what golem_board_see_ge does, without a call if the first capture wins too little, or enough even if the piece that
- *  moves is lost. `node` and `rules` may be NULL. */
+ *  moves is lost, or if the node tells that nobody can take it. `node` and `rules` may be NULL. */
 static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem_node *node, golem_move move,
                                            int32_t threshold,
                                            const golem_exchange_rules *rules) GOLEM_INLINE_NOEXCEPT {
@@ -466,6 +466,13 @@ static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem
   }
   if (gain < threshold) return 0;
   if ((uint32_t)gain - (uint32_t)threshold >= (uint32_t)at_risk) return 1;
+  if (node != NULL) {
+    const uint64_t *by = node->attacked_by;
+    const uint64_t of_sliders = by[GOLEM_BISHOP] | by[GOLEM_ROOK] | by[GOLEM_QUEEN];
+    const uint64_t attacked = of_sliders | by[GOLEM_PAWN] | by[GOLEM_KNIGHT] | by[GOLEM_KING];
+    /* Nobody takes: no attacker is there, and no slider sees through the piece that leaves. */
+    if (((attacked >> (move >> 6 & 63) | of_sliders >> (move & 63)) & 1) == 0) return 1;
+  }
   return golem_board_see_ge(board, node, move, threshold, rules);
 }
 
