@@ -81,7 +81,7 @@
 //! promotions, so that a killer from another position may compare unequal between the same squares; [`Position::resolve`]
 //! adds the flags of a position to squares alone. The half-move clock is not cut at 100.
 //!
-//! A search carries a [`Board`] and makes a [`Node`] where it asks for more than a list: after the prunings that need no
+//! A search carries a [`Board`] and makes a [`Node`] where it asks for more than a list: after the pruning that needs no
 //! moves.
 //!
 //! ```

@@ -68,7 +68,7 @@ impl Board {
         Self::new(&Position::start())
     }
 
-    /// [`key`](Self#structfield.key), where [`Position::key`] computes it.
+    /// The key that is kept; [`Position::key`] computes it.
     #[inline(always)]
     pub fn key(&self) -> u64 {
         self.key
@@ -218,7 +218,7 @@ impl Board {
         if self.key != self.position.key() {
             return Err(Status::BoardKey);
         }
-        // Arrays compared by `==` would need bcmp of a C library.
+        // Arrays compared by `==` would call a C library.
         let differ = self.squares.iter().zip(self.position.to_board()).fold(0, |bits, (a, b)| bits | (a ^ b));
         if differ != 0 { Err(Status::BoardSquares) } else { Ok(()) }
     }
