@@ -84,7 +84,7 @@ impl Board {
     #[inline(always)]
     pub fn color_on(&self, square: Square) -> Option<Color> {
         let piece = self.piece_on(square);
-        (piece != 0).then(|| if piece & 8 == 0 { Color::White } else { Color::Black })
+        (piece != 0).then_some(if piece & 8 == 0 { Color::White } else { Color::Black })
     }
 
     /// The code of the piece on a square: 1 to 6 for White from pawn to king, 9 to 14 for Black, 0 if there is none.
