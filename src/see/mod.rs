@@ -167,6 +167,7 @@ impl<'a, L: Vectors> Exchange<'a, L> {
     #[inline(always)]
     fn walks(self, opponent: Color, balance: i32) -> bool {
         let Exchange { position, rules, target, occupied, .. } = self;
+        let walk = if rules.ignore_pins() { walk::<false> } else { walk::<true> };
         walk(position, &rules, target, occupied, opponent, balance)
     }
 
@@ -188,9 +189,9 @@ impl<'a, L: Vectors> Exchange<'a, L> {
     }
 }
 
-/// [`Exchange::holds`], capture by capture, for all levels.
+/// [`Exchange::holds`], capture by capture, for all levels. Without `PINS` a program links no table of lines.
 #[inline(never)]
-fn walk(
+fn walk<const PINS: bool>(
     position: &Position,
     &rules: &Rules<'_>,
     target: Square,
@@ -198,6 +199,7 @@ fn walk(
     opponent: Color,
     mut balance: i32,
 ) -> bool {
+    let rules = if PINS { rules } else { rules.without_pins() };
     let mut exchange = Exchange { level: Scalar::here(), position, rules, target, occupied };
     let mut by = opponent;
     while balance < 0 {

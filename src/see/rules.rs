@@ -132,11 +132,23 @@ impl<'a> Rules<'a> {
         self.special == SpecialRule::Zero as u32
     }
 
+    /// Whether pinned pieces capture like all others.
+    #[inline(always)]
+    pub(super) fn ignore_pins(self) -> bool {
+        self.pins == PinRule::Ignored as u32
+    }
+
+    /// The same rules for positions in which no pin counts.
+    #[inline(always)]
+    pub(super) fn without_pins(self) -> Self {
+        Rules { pins: PinRule::Ignored as u32, ..self }
+    }
+
     /// Pinned pieces of `side` that may not capture on the target. Those that are not among its `attackers` may be left
     /// out.
     #[inline(always)]
     pub(super) fn pinned<L>(self, exchange: &Exchange<'_, L>, side: Color, attackers: u64) -> u64 {
-        if self.pins == PinRule::Ignored as u32 {
+        if self.ignore_pins() {
             return 0;
         }
         let &Exchange { position, target, occupied, .. } = exchange;

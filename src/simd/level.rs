@@ -314,16 +314,7 @@ impl Code {
     /// stack and no registers for that.
     #[inline(always)]
     pub fn deferred() -> Self {
-        let number = place().load(Relaxed);
-        // Of a library of its own, which may be another version.
-        #[cfg(feature = "level-of-libgolem")]
-        return Self::new(number);
-        // SAFETY: a name is one byte, and nothing but names is stored there.
-        #[cfg(not(feature = "level-of-libgolem"))]
-        #[allow(unsafe_code)]
-        unsafe {
-            Code(core::mem::transmute::<u8, Name>(number))
-        }
+        Self::new(place().load(Relaxed))
     }
 
     #[cold]
