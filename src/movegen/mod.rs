@@ -1,7 +1,9 @@
 //! Move generation, in the order of reading: checkers and pins (`pins`), the record of them that a search keeps for each
 //! node ([`Node`]), DirGolem's sixteen target sets (`sets`), move lists (`list`), the moves that give check (`checks`), moves
-//! in the order of a search ([`Picker`]), and attack maps (`maps`).
+//! in the order of a search ([`Picker`]), and attack maps (`maps`). `board` asks about moves of a search's
+//! board.
 
+mod board;
 mod checks;
 pub(crate) mod list;
 mod maps;

@@ -6,8 +6,6 @@
 
 use super::Position;
 use super::keys::after::{is_special, key_after_arrival};
-use crate::movegen::node::Node;
-use crate::see::ExchangeRules;
 use crate::status::Status;
 use crate::tables::table;
 use crate::types::{Color, Kind, Move, Square};
@@ -172,44 +170,6 @@ impl Board {
     pub fn key_after(&self, mv: Move) -> u64 {
         let [mover, victim] = self.pieces_of(mv);
         self.position.key_after_pieces(mv, mover, victim, self.key)
-    }
-
-    /// Whether a move, any 16-bit value, is legal, from what the node knows if there is one.
-    #[inline]
-    pub fn is_legal(&self, node: Option<&Node>, mv: Move) -> bool {
-        node.map_or_else(|| self.position.is_legal(mv), |node| node.is_legal(&self.position, mv))
-    }
-
-    /// Whether a legal move gives check, from what the node knows if there is one.
-    #[inline]
-    pub fn gives_check(&self, node: Option<&Node>, mv: Move) -> bool {
-        let (position, mover) = (&self.position, || self.piece_on(mv.from()));
-        match node {
-            Some(node) => node.gives_check_with(position, mv, mover),
-            None => position.gives_check_with(mv, mover),
-        }
-    }
-
-    /// Whether the exchange that a move begins reaches a threshold: [`Position::see_ge`], or [`Position::see_ge_by`] where
-    /// there are rules.
-    #[inline]
-    pub fn see_ge(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: Option<&ExchangeRules>) -> bool {
-        self.exchange_reaches(node, mv, threshold, rules) != 0
-    }
-
-    /// [`see_ge`](Self::see_ge) as C has it.
-    #[inline(always)]
-    pub(crate) fn exchange_reaches(
-        &self,
-        node: Option<&Node>,
-        mv: Move,
-        threshold: i32,
-        rules: Option<&ExchangeRules>,
-    ) -> u32 {
-        match rules {
-            Some(rules) => self.position.exchange_reaches_by(self.pieces_of(mv), node, mv, threshold, rules),
-            None => self.position.exchange_reaches(self.pieces_of(mv), mv, threshold),
-        }
     }
 
     /// The first contradiction: of the position by itself, then of the key, then of the squares.
