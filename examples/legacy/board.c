@@ -5,6 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+/* With a generator of legal moves (compiled with LEGAL) make() does not test them, and toggle() keeps the library's sets:
+ * it is told of every piece that is put somewhere or lifted. */
+#ifdef LEGAL
+#include "sets.h"
+#else
+#define toggle(squares, piece) ((void)0)
+#endif
+
 signed char board[120];
 int piece_square[32];
 int side, castle, ep, fifty, move_number;

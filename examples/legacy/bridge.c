@@ -33,14 +33,3 @@ const golem_position *kept_position(void) {
   kept.fullmove_number = (uint16_t)move_number;
   return &kept;
 }
-
-static const int promotions[5] = {0, KNIGHT, BISHOP, ROOK, QUEEN};
-
-int kind_of_promotion(uint8_t kind) { return promotions[kind < 5 ? kind : 0]; }
-
-uint8_t golem_kind_of_promotion(int kind) {
-  for (uint8_t i = 1; i < 5; i++) {
-    if (promotions[i] == kind) return i;
-  }
-  return 0;
-}

@@ -23,14 +23,6 @@ extern signed char board[120];
 extern int piece_square[32]; /* 0-15 white, 16-31 black; NO_SQUARE when captured */
 extern int side, castle, ep, fifty, move_number;
 
-/* With a generator of legal moves (compiled with LEGAL) make() need not test them, and the library's sets are kept beside
- * the board: toggle() is told of every piece that is put somewhere or lifted. */
-#ifdef LEGAL
-#include "sets.h"
-#else
-#define toggle(squares, piece) ((void)0)
-#endif
-
 /* board.c. make() returns 0 for a move that leaves the king en prise; it is to be unmade all the same. */
 int setup(const char *fen);
 int attacked(int square, int by);

@@ -1,7 +1,7 @@
 /* The new generator: legal moves from the library, in the form of the engine. */
 #include "bridge.h"
 
-/* By the code of a move, which is above its squares. */
+/* The engine's flags and promotions by the move flags of the library, bits 12 to 15. */
 static const unsigned char flags[16] = {0, DOUBLE, CASTLE, CASTLE, CAPTURE, CAPTURE | ENPASSANT, 0, 0,
                                         0, 0, 0, 0, CAPTURE, CAPTURE, CAPTURE, CAPTURE};
 static const unsigned char promotions[16] = {0, 0, 0, 0, 0, 0, 0, 0,

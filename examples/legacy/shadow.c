@@ -8,7 +8,7 @@ static golem_shadow_move shadow_move(move_t move) {
   golem_shadow_move result;
   result.from = golem_square_of(move.from);
   result.to = golem_square_of(move.to);
-  result.promotion = golem_kind_of_promotion(move.promote);
+  result.promotion = type_of[move.promote];
   return result;
 }
 
