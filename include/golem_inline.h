@@ -446,8 +446,8 @@ static inline uint32_t golem_inline_is_legal(const golem_board *board, const gol
   return golem_board_is_legal(board, node, move);
 }
 
-/** Returns what golem_board_see_ge does, without a call if the first capture wins too little, or enough even if the piece that
- *  moves is lost, or if the node tells that nobody can take it. `node` and `rules` may be NULL. */
+/** Returns the answer of golem_board_see_ge. Makes no call if the first capture wins too little, if it wins enough even when
+ *  the piece that moves is lost, or if the node shows that no piece recaptures. `node` and `rules` may be NULL. */
 static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem_node *node, golem_move move,
                                            int32_t threshold,
                                            const golem_exchange_rules *rules) GOLEM_INLINE_NOEXCEPT {
@@ -470,7 +470,7 @@ static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem
     const uint64_t *by = node->attacked_by;
     const uint64_t of_sliders = by[GOLEM_BISHOP] | by[GOLEM_ROOK] | by[GOLEM_QUEEN];
     const uint64_t attacked = of_sliders | by[GOLEM_PAWN] | by[GOLEM_KNIGHT] | by[GOLEM_KING];
-    /* Nobody takes: no attacker is there, and no slider sees through the piece that leaves. */
+    /* No piece attacks the target, and no slider sees it through the square that the piece leaves. */
     if (((attacked >> (move >> 6 & 63) | of_sliders >> (move & 63)) & 1) == 0) return 1;
   }
   return golem_board_see_ge(board, node, move, threshold, rules);
