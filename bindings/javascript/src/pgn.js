@@ -90,17 +90,13 @@ class Reading {
     return new PgnError(reason, this.#scanner.line, token, status);
   }
 
+  /** Tags, and comments before the moves: people comment on tags, and on games before their tags. */
   #readTags() {
     const scanner = this.#scanner;
     for (; ;) {
-      // What sticks to a tag is most likely the rest of a broken one.
-      const isGlued = !this.#isEmpty && /[^\s[]/.test(scanner.sign ?? ' ');
-      if (isGlued) {
-        this.#isInTags = true;
-        throw this.#wrong('A tag is not written as [Name "value"]');
-      }
       const sign = scanner.next();
-      if (sign === '{' && this.#isEmpty) this.#comment = join(this.#comment, this.#readComment());
+      if (sign === '{') this.#comment = join(this.#comment, this.#readComment());
+      else if (sign === ';') this.#comment = join(this.#comment, scanner.lineComment());
       else if (sign !== '[' || !this.#isEmpty && scanner.isFresh && scanner.isEventAhead) return;
       else this.#readTag();
     }
@@ -108,14 +104,15 @@ class Reading {
 
   #readTag() {
     const { line, restOfLine } = this.#scanner;
+    this.#isInTags = true;
     const tag = this.#scanner.tag();
-    if (tag === null) {
-      this.#isInTags = true;
-      throw new PgnError('A tag is not written as [Name "value"]', line, restOfLine);
-    }
+    if (tag === null) throw new PgnError('A tag is not written as [Name "value"]', line, restOfLine);
     this.#headers[tag.name] = tag.value;
     this.#lines[tag.name] = line;
     this.#isEmpty = false;
+    // What sticks to a tag is most likely the rest of a broken one.
+    if (/[^\s[{;]/.test(this.#scanner.sign ?? ' ')) throw this.#wrong('A tag is not written as [Name "value"]');
+    this.#isInTags = false;
   }
 
   #setUp() {
@@ -222,7 +219,7 @@ class Reading {
     const { mark, line } = this.#scanner;
     const nag = this.#scanner.nag();
     if (nag === null) throw new PgnError('A mark is no number from 0 to 65535', line, mark);
-    if (!this.#hasMove) throw new PgnError('A mark stands before the first move of its line', line, mark);
+    if (!this.#hasMove || this.#hasNumber) throw new PgnError('A mark stands behind no move', line, mark);
     // Else the mark may stand in place of a letter: `?f6` is no `f6`.
     if (this.#scanner.isWordAhead) {
       throw new PgnError('A mark is not set off from what follows', line, mark + this.#scanner.token);
@@ -232,7 +229,7 @@ class Reading {
 
   /** A variation stands for the move before it. */
   #open() {
-    if (!this.#hasMove) throw this.#wrong('A variation stands before the first move of its line');
+    if (!this.#hasMove) throw this.#wrong('A variation stands behind no move');
     if (this.#waiting.length === 0) this.#opened = this.#scanner.line;
     this.#scanner.take(1);
     this.#waiting.push(this.#node);

@@ -98,8 +98,9 @@ onAll(({ Game, games, GolemError, PgnError }) => {
       ['1. e4 {\r\n[White "b"] is no tag here} e5 *', 'e4 e5'],
       ['1. e4 ; e5 { (\n e5 *', 'e4 e5'],
       ['1. e4 e5) 2. Nf3 *', 'e4 e5 | Line 1: A parenthesis closes no variation: ")"'],
-      ['1. (1. d4) e4 *', '| Line 1: A variation stands before the first move of its line: "("'],
-      ['1. ! e4 *', '| Line 1: A mark stands before the first move of its line: "!"'],
+      ['1. (1. d4) e4 *', '| Line 1: A variation stands behind no move: "("'],
+      ['1. ! e4 *', '| Line 1: A mark stands behind no move: "!"'],
+      ['1. e4 e5 2. $3 *', 'e4 e5 | Line 1: A mark stands behind no move: "$3"'],
       ['1. e4 $ e5 *', 'e4 | Line 1: A mark is no number from 0 to 65535: "$"'],
       ['1. e4 $99999 e5 *', 'e4 | Line 1: A mark is no number from 0 to 65535: "$99999"'],
       ['1. e4 ?f6 2. d4 *', 'e4 | Line 1: A mark is not set off from what follows: "?f6"'],
@@ -117,11 +118,31 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     check([
       ['[Event "a"][Site "b"] 1. e4 *', 'e4'],
       ['[Event "a]\n[Site "b"]\n\n1. e4 *\n\n[Event "c"]\n\n1. d4 *', `| Line 1: ${wrong}: "[Event \\"a]"`, 'd4'],
+      ['[Event "a"]{x}[Site "b"];y\n1. e4 *', 'e4'],
+      ['[Event "a"]\n; x\n[Event "b"]\n\n1. d4 *', '', 'd4'],
+      ['[Event "a"] ; x\n\n{y} 1. e4 *', 'e4'],
       ['[Event "a"]x[FEN "b"]\n\n1. e4 *', `| Line 1: ${wrong}: "x"`],
       ['[Event "a"]\n\n[Event "b"]\n\n1. e4 *', '', 'e4'],
       ['[Event "a"]\n\n1. e4\n[Event "b"]\n\n1. d4', 'e4', 'd4'],
       ['[Event "a"]\n\n1. e4\n[x] e5 *', `e4 | Line 4: ${NO_SAN}: "["`],
     ]);
+  });
+
+  test('comments among tags', () => {
+    const tags = ['[Event "odds"]', '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]', '[White "w"]'];
+    for (const comment of ['; ten squares', '{ten squares}', '{ten\nsquares}', '% escaped', '; [Event "c"]', '{[Event "c"]}', ';', '{}']) {
+      for (const before of comment.startsWith('%') ? ['\n'] : ['\n', ' ', '']) {
+        for (let place = 0; place <= 3; place++) {
+          const [first, last] = [tags.slice(0, place).join('\n'), tags.slice(place).join('\n')];
+          const text = `${first}${before}${comment}\n${last}\n\n1. e4 Kd7 *\n\n[Event "b"]\n\n1. d4 *`;
+          assert.deepEqual(told(text), ['e4 Kd7', 'd4'], text);
+          const [{ headers, root }] = [...games(text)];
+          assert.equal(Object.keys(headers).length, 3, text);
+          const isKept = !comment.startsWith('%') && !(place === 0 && comment.startsWith(';'));
+          assert.equal(root.comment, isKept ? comment.replaceAll(/^[;{] ?|\}$/g, '') : '', text);
+        }
+      }
+    }
   });
 
   test('other variants are refused, Chess960 is read', () => {

@@ -44,7 +44,7 @@ problems! {
     Comment = -202, "A comment is not closed before the next game or the end of the file.";
     Variation = -203, "A variation is not closed before the next game or the end of the file.";
     Close = -204, "A parenthesis closes no variation.";
-    NoMove = -205, "A variation or a mark stands before the first move of its line.";
+    NoMove = -205, "A variation or a mark stands behind no move.";
     Number = -206, "The number of a move stands where no move can follow.";
     AfterResult = -207, "There is text behind the result of the game in the same line.";
     Nesting = -208, "Variations are nested too deep.";

@@ -111,6 +111,7 @@ fn what_is_not_closed_ends_its_game_and_no_other() {
         ("1. e4 ((1. d4) 1. c4) *", &["e4 | 1 ( -205"]),
         ("1. ! e4 *", &["| 1 ! -205"]),
         ("1. $3 e4 *", &["| 1 $3 -205"]),
+        ("1. e4 e5 2. $3 *", &["e4 e5 | 1 $3 -205"]),
         ("1. e4 $ e5 *", &["e4 | 1 $ -200"]),
         ("1. e4 ?f6 2. d4 *", &["e4 | 1 ?f6 -212"]),
         ("1. e4 $1e5 *", &["e4 | 1 $1e5 -212"]),
@@ -132,10 +133,50 @@ fn tags() {
         ("[Event \"a\"][Site \"b\"] 1. e4 *", &["e4"]),
         ("[Event \"a]\n[Site \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n1. d4 *", &["| 1 Eventa] -201", "d4"]),
         ("[Event a\"]\n[Site \"b\"]\n\n1. e4 *\n\n[White \"c\"]\n\n1. d4 *", &["| 1 [Event a\"] -201", "d4"]),
+        ("[Event \"a\"]{x}[Site \"b\"];y\n1. e4 *", &["e4"]),
         ("[Event \"a\"]x[FEN \"b\"]\n\n1. e4 *", &["| 1 x -201"]),
         ("[Event \"a\"]\n\n[Event \"b\"]\n\n1. e4 *", &["", "e4"]),
         ("[Event \"a\"]\n\n1. e4\n[Event \"b\"]\n\n1. d4", &["e4", "d4"]),
         ("[Event \"a\"]\n\n1. e4\n[x] e5 *", &["e4 | 4 [ -200"]),
+    ]);
+}
+
+#[test]
+fn comments_among_tags() {
+    for comment in [
+        "; ten squares",
+        "{ten squares}",
+        "{ten\nsquares}",
+        "% escaped",
+        "; [Event \"c\"]",
+        "{[Event \"c\"]}",
+        ";",
+        "{}",
+    ] {
+        for before in ["\n", " ", ""] {
+            if comment.starts_with('%') && !before.contains('\n') {
+                continue;
+            }
+            let tags = ["[Event \"odds\"]", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]", "[White \"w\"]"];
+            for place in 0..=3 {
+                let tags = tags.each_ref().map(|tag| format!("{tag}\n"));
+                let (first, last) = (tags[..place].concat(), tags[place..].concat());
+                let text =
+                    format!("{}{before}{comment}\n{last}\n1. e4 Kd7 *\n\n[Event \"b\"]\n\n1. d4 *", first.trim_end());
+                let games = games(&text);
+                assert_eq!(told(&text), ["e4 Kd7", "d4"], "{text}");
+                assert_eq!(games[0].tags.len(), 3, "{text}");
+                let said = &games[0][games[0].root()].comment;
+                let words = comment.trim_matches(['{', '}', ';', ' ']);
+                let is_kept = !comment.starts_with('%') && !(place == 0 && comment.starts_with(';'));
+                assert_eq!(said, if is_kept { words } else { "" }, "{text}");
+            }
+        }
+    }
+    check(&[
+        ("[Event \"a\"]\n{never closed\n[White \"w\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *", &["| 2 { -202", "d4"]),
+        ("[Event \"a\"]\n; x\n[Event \"b\"]\n\n1. d4 *", &["", "d4"]),
+        ("[Event \"a\"] ; x\n\n{y} 1. e4 *", &["e4"]),
     ]);
 }
 

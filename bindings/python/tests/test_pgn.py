@@ -87,6 +87,10 @@ ALIKE = {
     "no numbers": "e4 e5 Nf3",
     "null moves": "1. e4 -- 2. d4 Z0 3. 0000 @@@@ *",
     "escapes": "% first\n1. e4 e5 ; to the end 2. Ke2\n% 2. d4\n2. Nf3 *",
+    "comments among tags": (
+        '[Event "odds"] ; behind a tag\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n; two\n; lines\n[White "w"]\n\n'
+        '1. e4 Kd7 *\n\n[Event "b"]\n\n1. d4 *'
+    ),
     "comments": "{before} 1. e4 {a ( ; % b} {c} e5 (1... c5 {d} (1... e6)) {e} 2. Nf3 1-0 {f}",
     "windows": '[Event "a"]\r\n\r\n1. e4 e5\r\n1-0\r\n\r\n[Event "b"]\r\n\r\n1. d4 *\r\n',
     "quotes": '[Event "the "big" one"]\n[White "a \\\\ b"]\n\n1. e4 *',

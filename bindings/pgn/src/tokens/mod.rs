@@ -55,6 +55,7 @@ enum State {
     /// Before a game or behind the last one.
     Between,
     Tags,
+    BehindTag,
     Moves,
     /// Behind the result.
     Result,
@@ -164,6 +165,7 @@ impl<R: Read> Tokens<R> {
             let token = match self.state {
                 State::Moves => self.movetext()?,
                 State::Tags => self.tags()?,
+                State::BehindTag => self.behind_tag()?,
                 State::Result => self.behind_result()?,
                 State::Between => self.between()?,
                 State::Mistake => Some(self.end(State::Lost)),
@@ -238,26 +240,34 @@ impl<R: Read> Tokens<R> {
         Ok(Some(Token::Game))
     }
 
+    /// Reads a tag, or a comment before the moves: people comment on tags, and on games before their tags.
     fn tags(&mut self) -> io::Result<Option<Token>> {
-        // What sticks to a tag is most likely the rest of a broken one.
-        let is_glued =
-            self.has_tags && self.source.first()?.is_some_and(|byte| !byte.is_ascii_whitespace() && byte != b'[');
-        if is_glued {
-            self.is_in_tags = true;
-            let length = self.word_ahead()?.max(1);
-            return Ok(Some(self.wrong_here(Problem::Tag, length)));
-        }
         let byte = self.next_byte()?;
         let begins_another = self.has_tags && self.is_fresh && byte == Some(b'[') && self.is_event_ahead()?;
-        if byte == Some(b'[') && !begins_another {
-            (self.is_fresh, self.has_tags, self.is_empty) = (false, true, false);
-            return self.tag().map(Some);
+        let was_fresh = std::mem::take(&mut self.is_fresh);
+        match byte {
+            Some(b'[') if !begins_another => {
+                (self.has_tags, self.is_empty, self.state) = (true, false, State::BehindTag);
+                self.tag().map(Some)
+            }
+            Some(b'{') => self.comment().map(Some),
+            Some(b';') => self.line_comment().map(Some),
+            _ => {
+                (self.is_fresh, self.state) = (was_fresh, State::Moves);
+                Ok(Some(Token::Moves))
+            }
         }
-        if byte == Some(b'{') && !self.has_tags {
-            return self.comment().map(Some);
+    }
+
+    /// Refuses text that sticks to a tag: it is most likely the rest of a broken one.
+    fn behind_tag(&mut self) -> io::Result<Option<Token>> {
+        self.state = State::Tags;
+        if self.source.first()?.is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'[' | b'{' | b';')) {
+            return Ok(None);
         }
-        self.state = State::Moves;
-        Ok(Some(Token::Moves))
+        self.is_in_tags = true;
+        let length = self.word_ahead()?.max(1);
+        Ok(Some(self.wrong_here(Problem::Tag, length)))
     }
 
     /// Behind a result there may be comments; all else is the next game, for which a new line begins.

@@ -171,7 +171,7 @@ impl<R: Read> Tokens<R> {
 
     /// A mark of a move. A word that sticks to it is no move: the mark may stand in place of a letter, as in `?f6` for `Nf6`.
     fn numbered_mark(&mut self, number: u16, length: usize) -> io::Result<Token> {
-        if !self.has_move {
+        if !self.has_move || self.has_number {
             return Ok(self.wrong_here(Problem::NoMove, length));
         }
         let rest = &self.source.ahead(length + WORD_BYTES)?[length..];
