@@ -34,6 +34,7 @@ typedef struct inputs {
   const golem_piece_square_numbering *piece_squares;
   const uint32_t *kings;
   const golem_mailbox_layout *layout;
+  const golem_move_encoding *encoding; /* of four bytes */
   const golem_mailbox_state *state;
   const golem_packed *packed;
   size_t count, keys_count, moves_count, threats_count, changes_count, masked, row_bytes, stride;
@@ -57,9 +58,10 @@ typedef struct outputs {
   golem_move *moves, *sorted;
   int32_t *scores, *padded;
   golem_attack_maps *maps;
+  uint16_t (*mobility)[6];
   golem_node *node;
   uint64_t *sets, *masks;
-  uint32_t *counts, *numbers, *more_numbers;
+  uint32_t *counts, *numbers, *more_numbers, *packed_moves;
   golem_keys *keys;
   golem_change *change;
   uint8_t *bytes;

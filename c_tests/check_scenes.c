@@ -183,14 +183,16 @@ static void point_to_everything(scene *of) {
   inputs *i = &of->i;
   outputs *o = &of->o;
   i->positions = of->positions, i->targets = &of->targets, i->node = &of->node, i->board = &of->board;
-  i->search_board = &of->search_board, i->undo = &of->undo, i->picker = &of->picker, i->hints = &of->hints, i->history = of->history;
+  i->search_board = &of->search_board, i->undo = &of->undo, i->picker = &of->picker, i->hints = &of->hints;
+  i->history = of->history;
   i->fen = of->fen, i->uci = of->uci, i->san = of->san, i->squares = of->squares, i->bytes = of->bytes;
   i->codes = of->codes, i->move_bytes = of->move_bytes, i->kinds = of->positions[0].pieces;
   i->colors = of->positions[0].colors, i->by_piece = of->by_piece, i->pawns = of->by_piece, i->sets = of->sets;
   i->keys = of->keys, i->kept = &of->kept, i->exchange = &of->exchange, i->change = &of->change;
   i->filter = &of->filter, i->numbering = &of->numbering, i->rules = &of->rules, i->threats = of->threats;
   i->changes = of->changes, i->moves = of->moves, i->pairs = &of->pairs, i->piece_squares = &of->piece_squares;
-  i->kings = of->kings, i->layout = &of->layout, i->state = &of->state, i->packed = of->packed;
+  i->kings = of->kings, i->layout = &of->layout, i->encoding = &of->encoding, i->state = &of->state;
+  i->packed = of->packed;
   o->changed_targets = &of->targets, o->changed_board = &of->board, o->pending_board = &of->made;
   o->picker = &of->picker, o->sorted = of->moves, o->scores = of->scores, o->pieces = &of->pieces;
 }
@@ -261,6 +263,8 @@ static void describe_boards_and_networks(scene *of, check_random *random) {
     of->layout.pieces[0][kind] = kind + 1;
     of->layout.pieces[1][kind] = kind + 9;
   }
+  check_any_bytes(&of->encoding, sizeof of->encoding, random);
+  of->encoding.bytes = 4;
   for (int32_t kind = 0; kind < 6; kind++) of->exchange.values[kind] = kind * 100;
   of->exchange.pins = check_below(random, 4);
   of->exchange.special = check_below(random, 2);
@@ -337,8 +341,9 @@ void scene_spoil(scene *of, check_random *random) {
   scene_about(of, &position, (golem_move)check_next(random), random);
   any_numbers(of, random);
   if (check_below(random, 8) == 0) of->targets = other, of->node = of_other;
-  SPOIL(search_board.squares), SPOIL(search_board), SPOIL(targets), SPOIL(node), SPOIL(hints), SPOIL(exchange), SPOIL(change), SPOIL(filter), SPOIL(numbering);
-  SPOIL(rules), SPOIL(pairs), SPOIL(piece_squares), SPOIL(layout), SPOIL(state), SPOIL(kept), SPOIL(packed[0]);
+  SPOIL(search_board.squares), SPOIL(search_board), SPOIL(targets), SPOIL(node), SPOIL(hints), SPOIL(exchange);
+  SPOIL(change), SPOIL(filter), SPOIL(numbering), SPOIL(rules), SPOIL(pairs), SPOIL(piece_squares), SPOIL(layout);
+  SPOIL(encoding), SPOIL(state), SPOIL(kept), SPOIL(packed[0]);
   SPOIL(kings), SPOIL(by_piece), SPOIL(threats), SPOIL(changes), SPOIL(bytes), SPOIL(move_bytes), SPOIL(undo);
   SPOIL(fen), SPOIL(uci), SPOIL(san);
   scene_any_board(&of->board, random);

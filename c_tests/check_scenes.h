@@ -27,6 +27,7 @@ typedef struct scene {
   golem_pawn_pair_numbering pairs;
   golem_piece_square_numbering piece_squares;
   golem_mailbox_layout layout;
+  golem_move_encoding encoding;
   golem_mailbox_state state;
   golem_keys kept;
   golem_packed packed[MANY];

@@ -93,6 +93,7 @@ enum { MOVES = 16 * 64 * 4 };
     MAY_READ(exchange)) \
   F(golem_board_check, STATUS, ALIKE, READ(search_board)) \
   F(golem_attack_maps_of, STATUS, ALIKE, READ(positions), WRITE(maps)) \
+  F(golem_mobility, STATUS, ALIKE, READ(positions), READ_FEW(colors, 2), WRITE_N(mobility, 2)) \
   F(golem_generate_many, UP_TO(i->count), ALIKE, READ_N(positions, i->count), COUNT(count), \
     WRITE_N(targets, i->count)) \
   F(golem_count_many, UP_TO(i->count), ALIKE, READ_N(positions, i->count), COUNT(count), WRITE_N(counts, i->count)) \
@@ -139,6 +140,8 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_move_to_stockfish, ANY, ALIKE, NUMBER(move)) \
   F(golem_moves_to_stockfish, SILENT, ALIKE, READ_N(moves, i->moves_count), COUNT(moves_count), \
     WRITE_N(moves, i->moves_count)) \
+  F(golem_moves_recode, SILENT, ALIKE, READ_N(moves, i->moves_count), COUNT(moves_count), READ(encoding), \
+    WRITE_N(packed_moves, i->moves_count)) \
   F(golem_move_from_stockfish, STATUS, ALIKE, READ(positions), NUMBER(stockfish_move), WRITE(moves)) \
   F(golem_move_to_bytes, STATUS, ALIKE, NUMBER(move), FLAG(color), WRITE_N(bytes, 3)) \
   F(golem_move_from_bytes, STATUS, ALIKE, READ(positions), READ_FEW(move_bytes, 3), WRITE(moves)) \

@@ -3,6 +3,8 @@
 #include <golem.h>
 #include <golem_attacks_bb.h>
 #include <golem_attacks_bb.h>
+#include <golem_mailbox.h>
+#include <golem_mailbox.h>
 #include <golem_policies.h>
 #include <golem_policies.h>
 #include <golem_shadow.h>

@@ -115,6 +115,11 @@ void check_maps(const golem_position *raw, const Position &position) {
   golem_attack_maps expected;
   golem_attack_maps_of(raw, &expected);
   const golem::AttackMaps maps = position.attack_maps();
+  const uint64_t masks[2] = {~raw->colors[0], 0xffff};
+  uint16_t counts[2][6], wanted[2][6];
+  position.mobility(Bitboard(masks[0]), Bitboard(masks[1]), counts);
+  CHECK_EQ(golem_mobility(raw, masks, wanted), GOLEM_OK);
+  CHECK(same(counts, wanted));
   CHECK(same(maps.raw(), expected));
   for (unsigned c = 0; c < 2; c++) {
     const Color color = static_cast<Color>(c);

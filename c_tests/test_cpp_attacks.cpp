@@ -287,6 +287,15 @@ void check_moves(const node *node, check_random *random) {
   uint16_t codes[GOLEM_MAX_MOVES], *next = codes;
   golem::to_stockfish(position.legal_moves(), codes);
   for (Move move : position.legal_moves()) CHECK_EQ(*next++, golem::to_stockfish(move));
+  golem_move_encoding encoding = golem_move_encoding();
+  encoding.to_shift = 8;
+  encoding.codes[GOLEM_MOVE_CAPTURE] = 1U << 16;
+  uint32_t packed[GOLEM_MAX_MOVES], *at = packed;
+  golem::recode(position.legal_moves(), encoding, packed);
+  for (Move move : position.legal_moves()) {
+    CHECK_EQ(*at++, (move.from().index() | move.to().index() << 8 |
+                     (GOLEM_MOVE_CODE(move.raw()) == GOLEM_MOVE_CAPTURE ? 1U << 16 : 0)));
+  }
   std::array<uint8_t, 16> numbers;
   for (uint8_t &number : numbers) number = static_cast<uint8_t>(check_next(random));
   const golem::PieceCodes board = position.piece_codes(), recoded = golem::recode(numbers, board);

@@ -1,9 +1,11 @@
 /* The parts of a move; moves in the encodings of other programs: every legal move both ways at the nodes of random walks,
- * random bytes, and at some nodes every 16-bit code: what is taken is exactly what is legal.
+ * random bytes, and at some nodes every 16-bit code: what is taken is exactly what is legal. Lists packed in any encoding.
  *
  * Arguments: nodes (20000), seed. */
 #include <string.h>
 
+#include "check_guard.h"
+#include "check_levels.h"
 #include "compare_walks.h"
 
 enum { CODES = 65536, EVERY_CODE_AT = 200 };
@@ -104,6 +106,60 @@ static void check_lists(const node *node, check_random *random) {
   CHECK(memcmp(moves, expected, count * sizeof *moves) == 0);
 }
 
+/* A number as an encoding says it, one part after the other. */
+static uint32_t packed_move(golem_move move, const golem_move_encoding *encoding) {
+  uint32_t from = move % 64u, to = move / 64u % 64u, code = move / 4096u, number = encoding->codes[code];
+  if (encoding->castling != 0 && (code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A)) {
+    to = from / 8 * 8 + (code == GOLEM_MOVE_CASTLE_H ? 6 : 2);
+  }
+  if (encoding->from_shift < 32) number |= from << encoding->from_shift;
+  if (encoding->to_shift < 32) number |= to << encoding->to_shift;
+  return number;
+}
+
+static void choose_encoding(golem_move_encoding *encoding, check_random *random) {
+  check_any_bytes(encoding, sizeof *encoding, random);
+  encoding->bytes = 2 + 2 * check_below(random, 2);
+  encoding->castling = check_below(random, 3);
+  if (check_below(random, 8)) encoding->from_shift = check_below(random, 34), encoding->to_shift = check_below(random, 34);
+}
+
+/* Every 16-bit value, in lists of all lengths that end where memory ends; numbers of two bytes in place, too. */
+static void check_recoded(check_random *random, int turns) {
+  static golem_move all[CODES], in_place[CODES];
+  check_guard guard = check_guarded(4 * CODES + 4);
+  for (int turn = 0; turn < turns; turn++) {
+    golem_move_encoding encoding;
+    uint32_t count, first, wrong = 0;
+    choose_encoding(&encoding, random);
+    count = turn % 4 == 0 ? CODES : check_below(random, turn % 2 ? 300 : CODES);
+    first = check_below(random, CODES - count + 1);
+    for (uint32_t i = 0; i < CODES; i++) all[i] = (golem_move)(i * 40503u);
+    CHECK_EACH_LEVEL(level) {
+      uint8_t *out = check_at_end(guard, (size_t)count * encoding.bytes), before[4];
+      memset(guard.start, 0xa5, 4 * CODES + 4);
+      memcpy(before, out - 4, 4);
+      golem_moves_recode(all + first, count, &encoding, out);
+      wrong += memcmp(before, out - 4, 4) != 0;
+      for (uint32_t i = 0; i < count; i++) {
+        uint32_t expected = packed_move(all[first + i], &encoding), found = 0;
+        uint16_t two;
+        memcpy(encoding.bytes == 2 ? (void *)&two : (void *)&found, out + (size_t)i * encoding.bytes, encoding.bytes);
+        wrong += encoding.bytes == 2 ? two != (uint16_t)expected : found != expected;
+      }
+      if (encoding.bytes != 2) continue;
+      memcpy(in_place, all + first, count * sizeof *all);
+      golem_moves_recode(in_place, count, &encoding, in_place);
+      wrong += memcmp(in_place, out, count * sizeof *all) != 0;
+    }
+    CHECK_EQ(wrong, 0);
+    encoding.bytes = turn % 2 ? 3 : (uint32_t)check_next(random) | 8;
+    memcpy(in_place, all, sizeof all);
+    golem_moves_recode(all, count, &encoding, in_place);
+    CHECK(memcmp(in_place, all, sizeof all) == 0);
+  }
+}
+
 /* Every code: taken if and only if it is that of a legal move. */
 static void check_every_code(const node *node) {
   static golem_move expected[CODES];
@@ -164,8 +220,10 @@ static void check_any_move(void) {
 int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, 20000);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20272);
+  check_levels_of_cpu();
   check_any_move();
   check_every_part();
+  check_recoded(&random, limit < 1000 ? 10 : (int)limit / 50);
   walk_nodes(limit, &random, visit);
   return check_finish();
 }

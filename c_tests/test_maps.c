@@ -1,4 +1,4 @@
-/* Attack maps at every SIMD level, recomputed square by square at nodes of random walks.
+/* Attack maps and mobility at every SIMD level, recomputed square by square at nodes of random walks.
  *
  * Arguments: nodes (50000), seed. */
 #include <string.h>
@@ -44,23 +44,41 @@ static uint64_t own_squares(const ref_position *ref, int color) {
   return own;
 }
 
-static void pair_counts(const ref_position *ref, int color, golem_attack_maps *maps) {
-  uint64_t occupied = ref_occupied(ref), area = ~own_squares(ref, color) & ~maps->by_kind[!color][REF_PAWN];
+/* By kind, how many squares of a set the pieces of a colour attack, each piece for itself. */
+static void count_attacks(const ref_position *ref, int color, uint64_t set, uint16_t counts[6]) {
   for (int square = 0; square < 64; square++) {
-    for (int kind = 0; kind < 6; kind++) {
-      uint64_t attacks = ref_attacks(kind, color, square, occupied);
-      if (!ref_is(ref, square, color, kind)) continue;
-      maps->mobility[color][kind] = (uint16_t)(maps->mobility[color][kind] + count_of(attacks & area));
-      maps->ring_attacks[!color] =
-          (uint16_t)(maps->ring_attacks[!color] + count_of(attacks & maps->king_ring[!color]));
-    }
+    int cell = ref->cell[square];
+    if (cell == REF_EMPTY || ref_color(cell) != color) continue;
+    uint64_t attacks = ref_attacks(ref_kind(cell), color, square, ref_occupied(ref));
+    counts[ref_kind(cell)] = (uint16_t)(counts[ref_kind(cell)] + count_of(attacks & set));
+  }
+}
+
+static void pair_counts(const ref_position *ref, int color, golem_attack_maps *maps) {
+  uint16_t in_ring[6] = {0};
+  count_attacks(ref, color, ~own_squares(ref, color) & ~maps->by_kind[!color][REF_PAWN], maps->mobility[color]);
+  count_attacks(ref, color, maps->king_ring[!color], in_ring);
+  for (int kind = 0; kind < 6; kind++) {
+    maps->ring_attacks[!color] = (uint16_t)(maps->ring_attacks[!color] + in_ring[kind]);
+  }
+}
+
+/* Whatever the masks are. */
+static void check_mobility(const node *node, check_random *random) {
+  uint64_t masks[2] = {check_set(random), check_set(random)};
+  uint16_t expected[2][6] = {{0}}, counts[2][6];
+  for (int color = 0; color < 2; color++) count_attacks(&node->ref, color, masks[color], expected[color]);
+  CHECK_EACH_LEVEL(level) {
+    memset(counts, 0x5a, sizeof counts);
+    CHECK_EQ(golem_mobility(&node->golem, masks, counts), GOLEM_OK);
+    CHECK(memcmp(counts, expected, sizeof counts) == 0);
   }
 }
 
 static void check_node(const node *node, check_random *random, uint64_t number) {
   golem_attack_maps expected, maps;
-  (void)random;
   (void)number;
+  check_mobility(node, random);
   memset(&expected, 0, sizeof expected);
   for (int color = 0; color < 2; color++) side_maps(&node->ref, color, &expected);
   for (int color = 0; color < 2; color++) pair_counts(&node->ref, color, &expected);

@@ -95,7 +95,8 @@ static void arrange_outputs(const scene *of, size_t number, size_t offset, outpu
   o->changed_targets = &changed.targets, o->changed_board = o->made_board = &changed.board;
   o->pending_board = &changed.pending, o->picker = &changed.picker, o->sorted = changed.moves;
   o->scores = changed.scores, o->pieces = &changed.pieces;
-  o->position = first, o->search_board = first, o->targets = first, o->board = first, o->started = first, o->moves = first, o->maps = first;
+  o->position = first, o->search_board = first, o->targets = first, o->board = first, o->started = first;
+  o->moves = first, o->maps = first, o->mobility = first, o->packed_moves = first;
   o->node = first, o->numbers = first, o->keys = first, o->change = first, o->bytes = first, o->text = first;
   o->filter = first, o->numbering = first, o->rules = first, o->threats = first, o->split = first, o->pairs = first;
   o->pair_split = first, o->piece_squares = first, o->square_split = first, o->packed = first, o->masks = first;

@@ -666,6 +666,13 @@ typedef struct golem_attack_maps {
  */
 golem_status golem_attack_maps_of(const golem_position *position, golem_attack_maps *maps);
 
+/**
+ * Counts how many squares of its colour's mask each piece attacks, summed by colour and kind: mobility as an evaluation
+ * defines it. A square that two pieces attack counts twice; a piece attacks a square whatever stands there, pinned or
+ * not. Costs less than golem_attack_maps_of.
+ */
+golem_status golem_mobility(const golem_position *position, const uint64_t *mask, uint16_t (*counts)[6]);
+
 /* ---- Attacks of one piece ---------------------------------------------------------------------------------------- */
 
 /** What a king on `square` attacks. */
@@ -1184,6 +1191,26 @@ uint16_t golem_move_to_stockfish(golem_move move);
 /** golem_move_to_stockfish of each of `count` moves, which the codes may replace. */
 void golem_moves_to_stockfish(const golem_move *moves, size_t count, uint16_t *codes);
 
+/** How another program packs a move into a number: 80 bytes. */
+typedef struct golem_move_encoding {
+  /** Bytes of a number: 2 or 4, in the byte order of this machine. Of two bytes the lower 16 bits are kept. */
+  uint32_t bytes;
+  uint32_t from_shift; /**< By so many bits the square of origin is shifted to the left; 32 or more leave it out. */
+  uint32_t to_shift;   /**< The same of the target. */
+  /** The target of castling: 0 the rook's square, as in this library, 1 where the king goes. Other numbers are as 1. */
+  uint32_t castling;
+  /** The bits to add for each move code, bits 12 to 15 of a golem_move: captures, castling, promotions. */
+  uint32_t codes[16];
+} golem_move_encoding;
+
+/**
+ * Writes each of `count` moves as another program packs it, a number of 2 or 4 bytes:
+ * `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. So a whole list becomes the moves of an engine
+ * with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written if
+ * `encoding->bytes` is neither 2 nor 4.
+ */
+void golem_moves_recode(const golem_move *moves, size_t count, const golem_move_encoding *encoding, void *out);
+
 /**
  * The legal move of a code, any 16-bit value, in Stockfish's encoding; GOLEM_ERROR_MOVE_ILLEGAL if there is none.
  * Costs what golem_is_legal does.
@@ -1200,7 +1227,8 @@ golem_status golem_move_to_bytes(golem_move move, uint32_t king_takes_rook, uint
 /**
  * The legal move of three bytes as golem_move_to_bytes gives them; GOLEM_ERROR_MOVE_ILLEGAL if there is none. Castling
  * is taken in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the bytes
- * mean that step. Costs a move list.
+ * mean that step. Costs what golem_is_legal does: the call for hash moves and killers of engines whose moves are squares
+ * and a promotion.
  */
 golem_status golem_move_from_bytes(const golem_position *position, const uint8_t *bytes, golem_move *move);
 

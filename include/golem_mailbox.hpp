@@ -150,6 +150,12 @@ inline std::uint16_t to_stockfish(Move move) noexcept { return golem_move_to_sto
 inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept { // of each
   golem_moves_to_stockfish(moves.data(), moves.size(), codes);
 }
+// Each move as a number of 16 or 32 bits in another program's encoding, whatever its `bytes`: golem_moves_recode().
+template <class Number>
+void recode(const MoveList &moves, golem_move_encoding encoding, Number *out) noexcept {
+  encoding.bytes = sizeof(Number);
+  golem_moves_recode(moves.data(), moves.size(), &encoding, out);
+}
 // Each entry by its low four bits through a table: another program's numbers of pieces as ours, or ours as its own.
 inline PieceCodes recode(const std::array<std::uint8_t, 16> &codes, const PieceCodes &board) noexcept {
   PieceCodes recoded;

@@ -261,6 +261,11 @@ public:
   Bitboard hanging(Color color) const noexcept { return Bitboard(golem_hanging(&raw_, detail::number(color))); }
   // What an evaluation asks: golem_attack_maps_of().
   AttackMaps attack_maps() const noexcept { return AttackMaps(raw_); }
+  // By colour and kind, the squares of the colour's mask that its pieces attack, each piece for itself: golem_mobility().
+  void mobility(Bitboard white, Bitboard black, std::uint16_t (&counts)[2][6]) const noexcept {
+    const std::uint64_t masks[2] = {white.bits(), black.bits()};
+    golem_mobility(&raw_, masks, counts);
+  }
 
   Targets targets() const noexcept { return Targets(raw_); } // where everything can go: golem_generate()
   MoveList legal_moves() const noexcept { return list(golem_legal_moves); } // all legal moves: golem_legal_moves()

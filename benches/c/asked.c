@@ -56,6 +56,8 @@ static uint64_t occupancies[SCENES + MANY];
 static const golem_exchange_rules exchange = {{1, 3, 3, 5, 9, 0}, GOLEM_PINS_BOTH, GOLEM_SPECIAL_VALUED};
 static const golem_mailbox_layout layout = {
     GOLEM_LAYOUT_A1_FIRST, 64, 1, 0, {{1, 2, 3, 4, 5, 6}, {9, 10, 11, 12, 13, 14}}, {0}};
+static const golem_move_encoding encoding = {
+    4, 0, 6, 1, {[GOLEM_MOVE_CASTLE_H] = 1 << 12, [GOLEM_MOVE_CASTLE_A] = 2 << 12}};
 static const uint8_t codes[16] = {0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0};
 
 static int add_move(const golem_position *position, golem_move move, size_t ply) {
@@ -167,6 +169,7 @@ static void ask(size_t k) {
   i.moves = of->moves;
   i.moves_count = of->moves_count;
   i.layout = &layout;
+  i.encoding = &encoding;
   i.state = &of->state;
   i.packed = &packed[k];
   i.count = MANY;
@@ -250,11 +253,13 @@ static const outputs room = {
     .started = &(golem_picker){0},
     .moves = (golem_move[CAPACITY]){0},
     .maps = (golem_attack_maps[MANY]){0},
+    .mobility = (uint16_t[2][6]){{0}},
     .node = &(golem_node){0},
     .sets = (uint64_t[CAPACITY]){0},
     .counts = (uint32_t[CAPACITY]){0},
     .numbers = (uint32_t[CAPACITY]){0},
     .more_numbers = (uint32_t[CAPACITY]){0},
+    .packed_moves = (uint32_t[GOLEM_MAX_MOVES]){0},
     .keys = &(golem_keys){0},
     .change = &(golem_change){0},
     .bytes = (uint8_t[64]){0},

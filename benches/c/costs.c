@@ -126,6 +126,7 @@ static const struct {
     {"golem_picker_next_scored", "move", listed},
     {"golem_sort_moves", "move", listed},
     {"golem_moves_to_stockfish", "move", listed},
+    {"golem_moves_recode", "move", listed},
     {"golem_count_replies", "reply", replies},
     {"golem_perft", "leaf", leaves},
     {"golem_perft_divide", "leaf", leaves},

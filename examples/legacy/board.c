@@ -10,7 +10,8 @@
 #ifdef LEGAL
 #include "sets.h"
 #else
-#define toggle(squares, piece) ((void)0)
+#define toggle(square, piece) ((void)0)
+#define toggle_move(from, to, piece) ((void)0)
 #endif
 
 signed char board[120];
@@ -47,7 +48,7 @@ static int put(int square, int kind, int color) {
   board[square] = (signed char)(kind | color);
   piece_square[piece] = square;
   piece_on[square] = piece;
-  toggle(bit_of(square), board[square]);
+  toggle(square, board[square]);
   return 1;
 }
 
@@ -72,7 +73,7 @@ int setup(const char *fen) {
   if (sscanf(fen, "%99s %3s %7s %3s %d %d", placing, turn, rights, passed, &fifty, &move_number) < 4) return 0;
   memset(piece_square, 0, sizeof piece_square);
   for (int i = A1; i <= H8; i++) {
-    if (board[i] != EMPTY && board[i] != EDGE) toggle(bit_of(i), board[i]);
+    if (board[i] != EMPTY && board[i] != EDGE) toggle(i, board[i]);
   }
   for (int i = 0; i < 120; i++) board[i] = i % 10 == 0 || i % 10 == 9 || i < A1 || i > H8 ? EDGE : EMPTY;
   for (at = placing; *at != 0; at++) {
@@ -106,7 +107,7 @@ int attacked(int square, int by) {
 }
 
 static void lift_to(int from, int to) {
-  toggle(bit_of(from) | bit_of(to), board[from]);
+  toggle_move(from, to, board[from]);
   board[to] = board[from];
   board[from] = EMPTY;
   piece_on[to] = piece_on[from];
@@ -128,9 +129,9 @@ static void castle_rook(move_t move, int back) {
 
 /* Another kind of piece of the same side. */
 static void change_to(int square, int kind, int color) {
-  toggle(bit_of(square), board[square]);
+  toggle(square, board[square]);
   board[square] = (signed char)(kind | color);
-  toggle(bit_of(square), board[square]);
+  toggle(square, board[square]);
 }
 
 int make(move_t move) {
@@ -140,7 +141,7 @@ int make(move_t move) {
   if (board[victim] != EMPTY) {
     undo[ply].captured_piece = piece_on[victim];
     piece_square[piece_on[victim]] = NO_SQUARE;
-    toggle(bit_of(victim), board[victim]);
+    toggle(victim, board[victim]);
     board[victim] = EMPTY;
   }
   ply++;
@@ -174,7 +175,7 @@ void unmake(move_t move) {
   lift_to(move.to, move.from);
   if (undo[ply].captured != EMPTY) {
     board[victim] = (signed char)undo[ply].captured;
-    toggle(bit_of(victim), board[victim]);
+    toggle(victim, board[victim]);
     piece_on[victim] = undo[ply].captured_piece;
     piece_square[piece_on[victim]] = victim;
   }

@@ -24,12 +24,7 @@ golem_status board_to_position(golem_position *position) {
 golem_position kept;
 
 const golem_position *kept_position(void) {
-  const uint64_t rights = (uint64_t)castle; /* become the squares of the rooks */
-  kept.castling = (rights & WHITE_SHORT) << 7 | (rights & WHITE_LONG) >> 1 | (rights & BLACK_SHORT) << 61 |
-                  (rights & BLACK_LONG) << 53;
-  kept.side_to_move = side == WHITE ? GOLEM_WHITE : GOLEM_BLACK;
-  kept.ep_square = golem_square_of(ep);
-  kept.halfmove_clock = (uint16_t)fifty;
-  kept.fullmove_number = (uint16_t)move_number;
+  golem_set_state(&kept, side == WHITE ? GOLEM_WHITE : GOLEM_BLACK, (uint32_t)castle, golem_square_of(ep),
+                  (uint32_t)fifty);
   return &kept;
 }

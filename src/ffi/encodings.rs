@@ -2,9 +2,12 @@
 
 use super::moves::golem_move;
 use super::status::golem_status;
-use super::{for_each_block, read, room, write};
+use super::{read, write};
+use crate::notation::encodings::{GROUP, MoveEncoding, pack};
 use crate::position::Position;
+use crate::simd::Code;
 use crate::types::Move;
+use core::ffi::c_void;
 
 /// A move in Stockfish's encoding: bits 0-5 to, 6-11 from, 12-13 the piece promoted to (0 knight, 1 bishop, 2 rook, 3
 /// queen), 14-15 what it is (1 promotion, 2 en passant, 3 castling, where `to` is the rook's square there as well). The
@@ -17,16 +20,60 @@ pub extern "C" fn golem_move_to_stockfish(r#move: golem_move) -> u16 {
 /// golem_move_to_stockfish of each of `count` moves, which the codes may replace.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_moves_to_stockfish(moves: *const golem_move, count: usize, codes: *mut u16) {
-    if moves.is_null() || codes.is_null() {
+    // SAFETY: passed on from the caller.
+    unsafe { recode(moves, count, &MoveEncoding::STOCKFISH, codes, |number| number as u16) }
+}
+
+/// Writes each of `count` moves as another program packs it, a number of 2 or 4 bytes:
+/// `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. So a whole list becomes the moves of an engine
+/// with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written if
+/// `encoding->bytes` is neither 2 nor 4.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_moves_recode(
+    moves: *const golem_move,
+    count: usize,
+    encoding: *const MoveEncoding,
+    out: *mut c_void,
+) {
+    // SAFETY: passed on from the caller; `out` has numbers of the size that the encoding says.
+    unsafe {
+        match read(encoding) {
+            Ok(encoding) if encoding.bytes == 2 => recode(moves, count, encoding, out.cast(), |number| number as u16),
+            Ok(encoding) if encoding.bytes == 4 => recode(moves, count, encoding, out.cast(), |number| number),
+            _ => {}
+        }
+    }
+}
+
+/// # Safety
+/// As for the functions that call it.
+unsafe fn recode<T>(
+    moves: *const golem_move,
+    count: usize,
+    encoding: &MoveEncoding,
+    out: *mut T,
+    number: impl Fn(u32) -> T,
+) {
+    if moves.is_null() || out.is_null() {
         return;
     }
-    // SAFETY: passed on from the caller; blocks are read before the codes of their moves are written.
+    let packed = |moves: [Move; GROUP]| pack(Code::deferred(), &moves, encoding).map(&number);
+    // SAFETY: passed on from the caller. What numbers take the place of is read before: the last group first of all, since
+    // the one before may reach into it.
     unsafe {
-        for_each_block(moves, count, |start, block| {
-            for (code, &mv) in room(codes.add(start), block.len()).iter_mut().zip(block) {
-                code.write(Move(mv).to_stockfish());
+        if let Some(rest) = count.checked_sub(GROUP) {
+            let last = moves.add(rest).cast::<[Move; GROUP]>().read();
+            for start in (0..rest).step_by(GROUP) {
+                let group = moves.add(start).cast::<[Move; GROUP]>().read();
+                out.add(start).cast::<[T; GROUP]>().write(packed(group));
             }
-        });
+            out.add(rest).cast::<[T; GROUP]>().write(packed(last));
+        } else {
+            let mut group = [Move::NONE; GROUP];
+            moves.cast::<Move>().copy_to_nonoverlapping(group.as_mut_ptr(), count);
+            let numbers = packed(group);
+            numbers.as_ptr().copy_to_nonoverlapping(out, count);
+        }
     }
 }
 
@@ -56,7 +103,8 @@ pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook
 
 /// The legal move of three bytes as golem_move_to_bytes gives them; GOLEM_ERROR_MOVE_ILLEGAL if there is none. Castling
 /// is taken in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the bytes
-/// mean that step. Costs a move list.
+/// mean that step. Costs what golem_is_legal does: the call for hash moves and killers of engines whose moves are squares
+/// and a promotion.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_bytes(
     position: *const Position,

@@ -46,6 +46,11 @@ impl Generator {
         self.attack_maps_many(slice::from_ref(position), slice::from_mut(maps));
     }
 
+    dispatch! {
+        /// Counts the squares of each colour's mask that its pieces attack, by colour and kind, each piece for itself.
+        pub fn mobility(self, position: &Position, masks: &[u64; 2]) -> [[u16; 6]; 2] = mobility;
+    }
+
     /// [`attack_maps_into`](Self::attack_maps_into) as a value.
     #[inline(always)]
     pub fn attack_maps(self, position: &Position) -> AttackMaps {
@@ -66,6 +71,19 @@ fn write_many(level: impl Vectors, positions: &[Position], maps: &mut [MaybeUnin
     for (position, place) in positions.iter().zip(maps) {
         write(level, position, place.write(AttackMaps::default()));
     }
+}
+
+#[inline(always)]
+fn mobility(level: impl Vectors, position: &Position, masks: &[u64; 2]) -> [[u16; 6]; 2] {
+    let mut counts = [[0; 6]; 2];
+    for color in Color::ALL {
+        let mut side = Side { area: masks[color.index()], ..Side::default() };
+        let by_kind = side.by_kind(level, position, color, pawn_attacks(position, color));
+        for (count, (_, pairs)) in counts[color.index()].iter_mut().zip(by_kind) {
+            *count = pairs;
+        }
+    }
+    counts
 }
 
 /// Writes the maps of a position over empty ones.
@@ -104,23 +122,9 @@ fn span(color: Color, set: u64) -> u64 {
 #[inline(always)]
 fn write_side(level: impl Vectors, position: &Position, color: Color, pawns: [[u64; 2]; 2], maps: &mut AttackMaps) {
     let (us, them) = (color.index(), color.opposite().index());
-    let occupied = position.occupied();
-    let mut side = Side {
-        area: !(position.color(color) | pawns[them][0] | pawns[them][1]),
-        ring: maps.king_ring[them],
-        attacked: 0,
-        twice: 0,
-        in_ring: 0,
-    };
-    let of = |kind| squares(position.of(kind, color));
-    let by_kind = [
-        side.attacks_of(pawns[us].into_iter(), |set| set),
-        side.attacks_of(of(Kind::Knight), attacks::knight),
-        side.attacks_of(of(Kind::Bishop), |from| compact::bishop(level, from, occupied)),
-        side.attacks_of(of(Kind::Rook), |from| attacks::rook(from, occupied)),
-        side.attacks_of(of(Kind::Queen), |from| compact::queen(level, from, occupied)),
-        side.attacks_of(of(Kind::King), attacks::king),
-    ];
+    let area = !(position.color(color) | pawns[them][0] | pawns[them][1]);
+    let mut side = Side { area, ring: maps.king_ring[them], ..Side::default() };
+    let by_kind = side.by_kind(level, position, color, pawns[us]);
     maps.by_kind[us] = by_kind.map(|(set, _)| set);
     maps.mobility[us] = by_kind.map(|(_, pairs)| pairs);
     maps.pawn_spans[us] = span(color, by_kind[0].0);
@@ -128,6 +132,7 @@ fn write_side(level: impl Vectors, position: &Position, color: Color, pawns: [[u
 }
 
 /// What the pieces of a side have attacked so far.
+#[derive(Default)]
 struct Side {
     /// The squares that count as mobility.
     area: u64,
@@ -139,6 +144,28 @@ struct Side {
 }
 
 impl Side {
+    /// Adds what all pieces of a colour attack; returns the union of each kind, and its pairs of a piece and a square of the
+    /// area.
+    #[inline(always)]
+    fn by_kind(
+        &mut self,
+        level: impl Vectors,
+        position: &Position,
+        color: Color,
+        pawn_attacks: [u64; 2],
+    ) -> [(u64, u16); 6] {
+        let occupied = position.occupied();
+        let of = |kind| squares(position.of(kind, color));
+        [
+            self.attacks_of(pawn_attacks.into_iter(), |set| set),
+            self.attacks_of(of(Kind::Knight), attacks::knight),
+            self.attacks_of(of(Kind::Bishop), |from| compact::bishop(level, from, occupied)),
+            self.attacks_of(of(Kind::Rook), |from| attacks::rook(from, occupied)),
+            self.attacks_of(of(Kind::Queen), |from| compact::queen(level, from, occupied)),
+            self.attacks_of(of(Kind::King), attacks::king),
+        ]
+    }
+
     /// Adds what pieces of one kind attack; returns its union and the pairs of a piece and a square of the area.
     #[inline(always)]
     fn attacks_of<T>(&mut self, pieces: impl Iterator<Item = T>, attacks: impl Fn(T) -> u64) -> (u64, u16) {

@@ -1,26 +1,91 @@
-//! Moves in the encodings of other programs: Stockfish's sixteen bits, and three bytes.
+//! Moves in the encodings of other programs: from, to and a code wherever they put them, Stockfish's among them; and three
+//! bytes.
+#![allow(unsafe_code)]
 
 use crate::position::Position;
 use crate::position::special::castling_destinations;
+use crate::simd::{Code, U32List, U32s, Vectors, level::dispatch};
 use crate::status::Status;
+use crate::tables::table;
 use crate::types::{Color, Move, Square};
+use core::mem::MaybeUninit;
 
-/// What a move is, bits 14–15 of Stockfish's encoding.
-const STOCKFISH_PROMOTION: u16 = 1;
-const STOCKFISH_EN_PASSANT: u16 = 2;
-const STOCKFISH_CASTLING: u16 = 3;
+/// How another program packs a move into a number: 80 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct MoveEncoding {
+    /// Bytes of a number: 2 or 4, in the byte order of this machine. Of two bytes the lower 16 bits are kept.
+    pub bytes: u32,
+    /// By so many bits the square of origin is shifted to the left; 32 or more leave it out.
+    pub from_shift: u32,
+    /// The same of the target.
+    pub to_shift: u32,
+    /// The target of castling: 0 the rook's square, as in this library, 1 where the king goes. Other numbers are as 1.
+    pub castling: u32,
+    /// The bits to add for each move code, bits 12 to 15 of a golem_move: captures, castling, promotions.
+    pub codes: [u32; 16],
+}
+
+const _: () = assert!(size_of::<MoveEncoding>() == 80);
+
+impl MoveEncoding {
+    /// Stockfish's: bits 14 and 15 say 1 promotion, 2 en passant, 3 castling; 12 and 13 what a pawn becomes.
+    pub(crate) const STOCKFISH: Self = MoveEncoding {
+        bytes: 2,
+        from_shift: 6,
+        to_shift: 0,
+        castling: 0,
+        codes: table!(16; code => match code as u16 {
+            Move::CASTLE_H | Move::CASTLE_A => 3 << 14,
+            Move::EN_PASSANT => 2 << 14,
+            code if code >= Move::PROMOTION => 1 << 14 | (code as u32 & 3) << 12,
+            _ => 0,
+        }),
+    };
+}
+
+/// So many moves are packed at once.
+pub(crate) const GROUP: usize = 16;
+
+dispatch! {
+    /// Packs moves into the numbers of another program.
+    pub(crate) fn pack(code: Code, moves: &[Move; GROUP], encoding: &MoveEncoding) -> [u32; GROUP] = packed;
+}
+
+/// By move code: the file of the king's target in castling, and all ones for castling.
+static KING_FILES: [u32; 16] = table!(16; code => if code as u16 == Move::CASTLE_A { 2 } else { 6 });
+static IS_CASTLING: [u32; 16] = table!(16; code => if code & !1 == Move::CASTLE_H as usize { u32::MAX } else { 0 });
+
+#[inline(always)]
+fn packed<L: Vectors>(level: L, moves: &[Move; GROUP], encoding: &MoveEncoding) -> [u32; GROUP] {
+    let all = |value| L::U32s::of(level, [value; 2]);
+    let lanes = 2 * L::U32s::HALF;
+    let mut numbers = [0; GROUP];
+    for (number, mv) in numbers.iter_mut().zip(moves) {
+        *number = mv.0.into();
+    }
+    let mut packed = [MaybeUninit::uninit(); GROUP];
+    let mut list = U32List::new(&mut packed);
+    for numbers in numbers.chunks_exact(lanes) {
+        let mv = L::U32s::load(level, numbers);
+        let (mut to, code) = (mv.shifted::<6>(), mv.shifted::<12>());
+        if encoding.castling != 0 {
+            let target = mv & all(56) | code.of_16(&KING_FILES);
+            to = to ^ (to ^ target) & code.of_16(&IS_CASTLING);
+        }
+        let squares = (mv & all(63)).shl(encoding.from_shift) | (to & all(63)).shl(encoding.to_shift);
+        (squares | code.of_16(&encoding.codes)).append(&mut list, u32::MAX >> (32 - lanes));
+    }
+    // SAFETY: a number for each move was written.
+    packed.map(|number| unsafe { number.assume_init() })
+}
 
 impl Move {
-    /// In Stockfish's encoding. Without a branch, so that a list is done in vectors.
+    /// In Stockfish's encoding.
     #[inline]
     pub fn to_stockfish(self) -> u16 {
-        let code = self.code();
-        let special = |is_it: bool, bits: u16| u16::from(is_it).wrapping_neg() & bits;
-        self.0 >> 6 & 63
-            | (self.0 & 63) << 6
-            | special(self.is_castling(), STOCKFISH_CASTLING << 14)
-            | special(code == Self::EN_PASSANT, STOCKFISH_EN_PASSANT << 14)
-            | special(code & Self::PROMOTION != 0, STOCKFISH_PROMOTION << 14 | (code & 3) << 12)
+        let code = MoveEncoding::STOCKFISH.codes[usize::from(self.code())];
+        self.0 >> 6 & 63 | (self.0 & 63) << 6 | code as u16
     }
 
     /// From, to and the kind promoted to (0 for none); castling as king takes own rook or as the king's step.

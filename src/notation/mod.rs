@@ -2,7 +2,7 @@
 //!
 //! The module is above the generators because standard algebraic notation tells mate from check.
 
-mod encodings;
+pub(crate) mod encodings;
 mod formats;
 pub mod pictures;
 pub mod policies;

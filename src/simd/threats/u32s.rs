@@ -31,6 +31,9 @@ pub trait U32s<L: Token>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + 
     /// Shifted right by a constant.
     fn shifted<const AMOUNT: u32>(self) -> Self;
 
+    /// Shifted left; out of themselves by 32 or more.
+    fn shl(self, amount: u32) -> Self;
+
     /// The entries of a small table.
     fn of_16(self, table: &[u32; 16]) -> Self;
 
@@ -110,6 +113,12 @@ impl<L: Token> U32s<L> for Pair {
     #[inline(always)]
     fn shifted<const AMOUNT: u32>(self) -> Self {
         Pair(self.0 >> AMOUNT, self.1 >> AMOUNT)
+    }
+
+    #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        let shift = |number: u32| number.checked_shl(amount).unwrap_or(0);
+        Pair(shift(self.0), shift(self.1))
     }
 
     #[inline(always)]

@@ -278,6 +278,12 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
     }
 
     #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX2.
+        unsafe { both!(half of self => _mm256_sll_epi32(half, _mm_cvtsi32_si128(amount as i32))) }
+    }
+
+    #[inline(always)]
     fn of_16(self, table: &[u32; 16]) -> Self {
         Registers([of_16(self.0[0], table), of_16(self.0[1], table)])
     }

@@ -77,6 +77,12 @@ impl U32s<Avx512> for Sixteen {
     }
 
     #[inline(always)]
+    fn shl(self, amount: u32) -> Self {
+        // SAFETY: vectors exist only where the CPU has AVX-512.
+        Self::of_vector(unsafe { _mm512_sll_epi32(self.vector(), _mm_cvtsi32_si128(amount as i32)) })
+    }
+
+    #[inline(always)]
     fn of_16(self, table: &[u32; 16]) -> Self {
         // SAFETY: vectors exist only where the CPU has AVX-512; the table has the 64 bytes that are read unaligned.
         Self::of_vector(unsafe { _mm512_permutexvar_epi32(self.vector(), _mm512_loadu_si512(table.as_ptr().cast())) })

@@ -1,0 +1,161 @@
+/*
+ * golem_mailbox.h - keeps a golem_position beside an engine's own board, piece by piece, as it makes and unmakes moves.
+ *
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * For engines with a board of their own: 8x8, 10x12, 0x88, with or without piece lists. golem_position_from_squares
+ * reads the whole board, which costs more than a move list; so call it once, and from then on tell the position of each
+ * piece that is put on a square or lifted from it. What the board does not show is set before a list:
+ *
+ *   golem_toggle(&kept, color, kind, square);               // where the engine puts or lifts a piece
+ *   golem_toggle_move(&kept, color, kind, from, to);        // where it moves one
+ *   golem_set_state(&kept, side, rights, ep_square, clock); // before a list
+ *   count = golem_legal_moves(&kept, moves, GOLEM_MAX_MOVES);
+ *
+ * Squares, kinds and colours are those of golem.h; an engine with other numbers has a table for each.
+ *
+ * Header only, C99 and C++11; link with libgolem. Nothing is allocated, and no state is kept.
+ */
+#ifndef GOLEM_MAILBOX_H
+#define GOLEM_MAILBOX_H
+
+#include "golem.h"
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Adds pieces of one colour and kind on the squares of a set, or removes those that are there. */
+static inline void golem_toggle_set(golem_position *position, uint32_t color, uint32_t kind, uint64_t squares) {
+  if (kind > GOLEM_KING) return;
+  position->pieces[kind] ^= squares;
+  position->colors[color & 1] ^= squares;
+}
+
+/**
+ * Puts a piece on a square, or lifts it if it is there. Of a colour only the lowest bit counts and of a square the low
+ * six bits; kinds out of range do nothing.
+ */
+static inline void golem_toggle(golem_position *position, uint32_t color, uint32_t kind, uint32_t square) {
+  golem_toggle_set(position, color, kind, (uint64_t)1 << (square & 63));
+}
+
+/** Moves a piece from one square to an empty one: golem_toggle of both. The same call takes it back. */
+static inline void golem_toggle_move(golem_position *position, uint32_t color, uint32_t kind, uint32_t from,
+                                     uint32_t to) {
+  golem_toggle_set(position, color, kind, (uint64_t)1 << (from & 63) | (uint64_t)1 << (to & 63));
+}
+
+/** Finds the first rook of a set from a square on, going by a step; stops at a king. Returns its square as a set. */
+static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_t from, int32_t step) {
+  uint32_t square = from, steps;
+  for (steps = 0; steps < 8; steps++, square += (uint32_t)step) {
+    uint64_t bit = (uint64_t)1 << (square & 63);
+    if (bit & rooks) return bit;
+    if (bit & king) return 0;
+  }
+  return 0;
+}
+
+/**
+ * Returns the rooks that the rights of an engine mean, as golem_position.castling has them: for each bit of `rights`,
+ * GOLEM_CASTLING_WHITE_H and so on, the outermost rook between the edge and the king on its first rank. A right without
+ * such a rook gives none.
+ *
+ * In orthodox chess, where the rooks stand in their corners, this is a few shifts.
+ */
+static inline uint64_t golem_castling_squares(const golem_position *position, uint32_t rights) {
+  uint64_t all = rights, rooks = position->pieces[GOLEM_ROOK], kings = position->pieces[GOLEM_KING], found = 0;
+  uint64_t white = position->colors[GOLEM_WHITE], black = position->colors[GOLEM_BLACK];
+  uint64_t corners = (all & 1) << 7 | (all & 2) >> 1 | (all & 4) << 61 | (all & 8) << 53;
+  if ((corners & ~(rooks & ((white & 0xff) | (black & (uint64_t)0xff << 56)))) == 0) return corners;
+  if (rights & GOLEM_CASTLING_WHITE_H) found |= golem_mailbox_rook(rooks & white, kings & white, 7, -1);
+  if (rights & GOLEM_CASTLING_WHITE_A) found |= golem_mailbox_rook(rooks & white, kings & white, 0, 1);
+  if (rights & GOLEM_CASTLING_BLACK_H) found |= golem_mailbox_rook(rooks & black, kings & black, 63, -1);
+  if (rights & GOLEM_CASTLING_BLACK_A) found |= golem_mailbox_rook(rooks & black, kings & black, 56, 1);
+  return found;
+}
+
+/** Returns the rights of a position as a sum of GOLEM_CASTLING_...: what golem_castling_squares takes. */
+static inline uint32_t golem_castling_rights(const golem_position *position) {
+  uint32_t rights = 0, color;
+  for (color = 0; color < 2; color++) {
+    uint64_t rank = color == GOLEM_WHITE ? 0xff : (uint64_t)0xff << 56;
+    uint64_t king = position->pieces[GOLEM_KING] & position->colors[color] & rank;
+    uint64_t rooks = position->castling & rank;
+    if (king == 0) continue;
+    if (rooks & ~(king | (king - 1))) rights |= (uint32_t)GOLEM_CASTLING_WHITE_H << 2 * color;
+    if (rooks & (king - 1)) rights |= (uint32_t)GOLEM_CASTLING_WHITE_A << 2 * color;
+  }
+  return rights;
+}
+
+/**
+ * Sets everything of a position that the board does not show: the side to move, the castling rights (a sum of
+ * GOLEM_CASTLING_...), the square that the last double push passed over or GOLEM_NO_SQUARE, and the half-moves since a
+ * capture or a pawn move. The number of the move, which only texts need, is left alone.
+ */
+static inline void golem_set_state(golem_position *position, uint32_t side_to_move, uint32_t rights, uint32_t ep_square,
+                                   uint32_t halfmove_clock) {
+  position->castling = golem_castling_squares(position, rights);
+  position->side_to_move = (uint8_t)(side_to_move & 1);
+  position->ep_square = (uint8_t)(ep_square < GOLEM_NO_SQUARE ? ep_square : GOLEM_NO_SQUARE);
+  position->halfmove_clock = (uint16_t)(halfmove_clock < 65535 ? halfmove_clock : 65535);
+}
+
+/** Reads an entry of 1, 2 or 4 bytes, at any address, and returns its lower 16 bits. */
+static inline uint32_t golem_mailbox_entry(const void *array, uint32_t bytes, uint32_t index) {
+  const unsigned char *place = (const unsigned char *)array + (size_t)index * bytes;
+  uint16_t two;
+  uint32_t four;
+  if (bytes == 1) return *place;
+  if (bytes == 2) return memcpy(&two, place, sizeof two), two;
+  return memcpy(&four, place, sizeof four), four & 0xffff;
+}
+
+/**
+ * Makes a position of a board in two arrays, of kinds and of colours, as golem_position_from_squares does of one.
+ *
+ * Both arrays are as `layout` says. Its codes are GOLEM_MAILBOX_CODE(kind, color), the entries of both. Of an entry
+ * only the lower 16 bits count, and of an empty square only the kind.
+ *
+ * Returns the same errors. `entry`, which may be NULL, tells the same, but the square where the code is unknown.
+ */
+static inline golem_status golem_position_from_kinds_and_colors(const golem_mailbox_layout *layout, const void *kinds,
+                                                                const void *colors, const golem_mailbox_state *state,
+                                                                golem_position *position, uint32_t *entry) {
+  golem_mailbox_layout merged;
+  int32_t squares[64];
+  uint32_t square, index, kind, color;
+  if (entry != NULL) *entry = GOLEM_NO_ENTRY;
+  if (layout == NULL || kinds == NULL || colors == NULL) return GOLEM_ERROR_NULL;
+  if (layout->entry_bytes != 1 && layout->entry_bytes != 2 && layout->entry_bytes != 4) {
+    return GOLEM_ERROR_LAYOUT_ENTRY_BYTES;
+  }
+  if (golem_square_to_layout(layout, 0) == GOLEM_NO_ENTRY) return GOLEM_ERROR_LAYOUT_KIND;
+  for (square = 0; square < 64; square++) {
+    index = golem_square_to_layout(layout, square);
+    if (index >= layout->entries) {
+      if (entry != NULL) *entry = square;
+      return GOLEM_ERROR_LAYOUT_INDEX;
+    }
+    kind = golem_mailbox_entry(kinds, layout->entry_bytes, index);
+    color = golem_mailbox_entry(colors, layout->entry_bytes, index);
+    squares[square] = kind == ((uint32_t)layout->empty & 0xffff) ? layout->empty : (int32_t)(kind | color << 16);
+  }
+  merged = *layout;
+  merged.kind = GOLEM_LAYOUT_A1_FIRST;
+  merged.entries = 64;
+  merged.entry_bytes = 4;
+  return golem_position_from_squares(&merged, squares, state, position, entry);
+}
+
+/** The code of a piece in the layout of a board in two arrays: the lower 16 bits of its entry in each. */
+#define GOLEM_MAILBOX_CODE(kind, color) ((int32_t)(((uint32_t)(kind) & 0xffff) | ((uint32_t)(color) & 0xffff) << 16))
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
