@@ -199,8 +199,9 @@ golem_status golem_make_legal_move(const golem_position *position, golem_move mo
 golem_status golem_make_null_move(const golem_position *position, golem_position *after);
 
 /**
- * 1 if the move, any 16-bit value, is legal in the position, else 0: for a hash move or a killer. A few attack
- * lookups.
+ * Returns 1 if the move, any 16-bit value, is legal in the position, otherwise 0: for a hash move or a killer. A few
+ * attack lookups. The flags count: a capture with the flags of a quiet move is not legal. golem_move_from_bytes and
+ * golem_board_move find the flags of a move that is known by its squares.
  */
 uint32_t golem_is_legal(const golem_position *position, golem_move move);
 
@@ -401,7 +402,10 @@ uint32_t golem_move_direction(const golem_position *position, golem_move move);
 golem_status golem_checking_targets(const golem_position *position, const golem_targets *targets,
     golem_targets *checking);
 
-/** 1 if a legal move gives check, direct or discovered, else 0. Two or three attack lookups; the move is not made. */
+/**
+ * Returns 1 if a legal move gives check, direct or discovered, otherwise 0. Two or three attack lookups; the move is not
+ * made. Of the move's flags only castling, en passant and promotions are read, so moves made from squares need no others.
+ */
 uint32_t golem_gives_check(const golem_position *position, golem_move move);
 
 /* ---- Nodes of a search ------------------------------------------------------------------------------------------- */
@@ -1195,19 +1199,19 @@ void golem_moves_to_stockfish(const golem_move *moves, size_t count, uint16_t *c
 typedef struct golem_move_encoding {
   /** Bytes of a number: 2 or 4, in the byte order of this machine. Of two bytes the lower 16 bits are kept. */
   uint32_t bytes;
-  uint32_t from_shift; /**< By so many bits the square of origin is shifted to the left; 32 or more leave it out. */
-  uint32_t to_shift;   /**< The same of the target. */
-  /** The target of castling: 0 the rook's square, as in this library, 1 where the king goes. Other numbers are as 1. */
+  uint32_t from_shift; /**< Left shift of the square of origin; 32 or more leaves it out. */
+  uint32_t to_shift;   /**< Left shift of the target square; 32 or more leaves it out. */
+  /** The target of castling: 0 the rook's square, as in this library, otherwise the king's target. */
   uint32_t castling;
-  /** The bits to add for each move code, bits 12 to 15 of a golem_move: captures, castling, promotions. */
+  /** Bits to add for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions. */
   uint32_t codes[16];
 } golem_move_encoding;
 
 /**
- * Writes each of `count` moves as another program packs it, a number of 2 or 4 bytes:
- * `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. So a whole list becomes the moves of an engine
- * with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written if
- * `encoding->bytes` is neither 2 nor 4.
+ * Packs each of `count` moves as another program does, into a number of 2 or 4 bytes:
+ * `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. Turns a whole move list into the moves of an
+ * engine with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written
+ * if `encoding->bytes` is neither 2 nor 4.
  */
 void golem_moves_recode(const golem_move *moves, size_t count, const golem_move_encoding *encoding, void *out);
 
@@ -1225,10 +1229,11 @@ golem_status golem_move_from_stockfish(const golem_position *position, uint16_t 
 golem_status golem_move_to_bytes(golem_move move, uint32_t king_takes_rook, uint8_t *bytes);
 
 /**
- * The legal move of three bytes as golem_move_to_bytes gives them; GOLEM_ERROR_MOVE_ILLEGAL if there is none. Castling
- * is taken in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the bytes
- * mean that step. Costs what golem_is_legal does: the call for hash moves and killers of engines whose moves are squares
- * and a promotion.
+ * Finds the legal move of three bytes as golem_move_to_bytes writes them, with its flags: for hash moves and killers of
+ * engines whose moves are two squares and a promotion. Costs what golem_is_legal does, not a move list.
+ *
+ * Castling is accepted in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the
+ * bytes mean that step. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move.
  */
 golem_status golem_move_from_bytes(const golem_position *position, const uint8_t *bytes, golem_move *move);
 

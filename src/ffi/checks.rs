@@ -31,7 +31,8 @@ pub unsafe extern "C" fn golem_checking_targets(
     }
 }
 
-/// 1 if a legal move gives check, direct or discovered, else 0. Two or three attack lookups; the move is not made.
+/// Returns 1 if a legal move gives check, direct or discovered, otherwise 0. Two or three attack lookups; the move is not
+/// made. Of the move's flags only castling, en passant and promotions are read, so moves made from squares need no others.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_gives_check(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.

@@ -24,10 +24,10 @@ pub unsafe extern "C" fn golem_moves_to_stockfish(moves: *const golem_move, coun
     unsafe { recode(moves, count, &MoveEncoding::STOCKFISH, codes, |number| number as u16) }
 }
 
-/// Writes each of `count` moves as another program packs it, a number of 2 or 4 bytes:
-/// `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. So a whole list becomes the moves of an engine
-/// with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written if
-/// `encoding->bytes` is neither 2 nor 4.
+/// Packs each of `count` moves as another program does, into a number of 2 or 4 bytes:
+/// `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. Turns a whole move list into the moves of an
+/// engine with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written
+/// if `encoding->bytes` is neither 2 nor 4.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_moves_recode(
     moves: *const golem_move,
@@ -101,10 +101,11 @@ pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook
     unsafe { write(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
 }
 
-/// The legal move of three bytes as golem_move_to_bytes gives them; GOLEM_ERROR_MOVE_ILLEGAL if there is none. Castling
-/// is taken in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the bytes
-/// mean that step. Costs what golem_is_legal does: the call for hash moves and killers of engines whose moves are squares
-/// and a promotion.
+/// Finds the legal move of three bytes as golem_move_to_bytes writes them, with its flags: for hash moves and killers of
+/// engines whose moves are two squares and a promotion. Costs what golem_is_legal does, not a move list.
+///
+/// Castling is accepted in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the
+/// bytes mean that step. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_bytes(
     position: *const Position,

@@ -92,8 +92,9 @@ pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: 
     unsafe { write(after, read(position).and_then(|position| position.pass())) }
 }
 
-/// 1 if the move, any 16-bit value, is legal in the position, else 0: for a hash move or a killer. A few attack
-/// lookups.
+/// Returns 1 if the move, any 16-bit value, is legal in the position, otherwise 0: for a hash move or a killer. A few
+/// attack lookups. The flags count: a capture with the flags of a quiet move is not legal. golem_move_from_bytes and
+/// golem_board_move find the flags of a move that is known by its squares.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.

@@ -16,13 +16,13 @@ use core::mem::MaybeUninit;
 pub struct MoveEncoding {
     /// Bytes of a number: 2 or 4, in the byte order of this machine. Of two bytes the lower 16 bits are kept.
     pub bytes: u32,
-    /// By so many bits the square of origin is shifted to the left; 32 or more leave it out.
+    /// Left shift of the square of origin; 32 or more leaves it out.
     pub from_shift: u32,
-    /// The same of the target.
+    /// Left shift of the target square; 32 or more leaves it out.
     pub to_shift: u32,
-    /// The target of castling: 0 the rook's square, as in this library, 1 where the king goes. Other numbers are as 1.
+    /// The target of castling: 0 the rook's square, as in this library, otherwise the king's target.
     pub castling: u32,
-    /// The bits to add for each move code, bits 12 to 15 of a golem_move: captures, castling, promotions.
+    /// Bits to add for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions.
     pub codes: [u32; 16],
 }
 

@@ -13,7 +13,7 @@ pub(super) const PROGRAM: &str = "#include <golem.h>\nint main(void) {\n  golem_
                        return golem_perft(&p, 3) == 8902 ? 0 : 1;\n}\n";
 
 /// Below the prefix, apart from what the links of the shared libraries lead to.
-const FILES: [&str; 37] = [
+const FILES: [&str; 38] = [
     "include/golem.h",
     "include/golem.hpp",
     "include/golem_attacks.hpp",
@@ -23,6 +23,7 @@ const FILES: [&str; 37] = [
     "include/golem_board.hpp",
     "include/golem_inline.h",
     "include/golem_macros.hpp",
+    "include/golem_mailbox.h",
     "include/golem_mailbox.hpp",
     "include/golem_picker.hpp",
     "include/golem_pieceboard.h",
