@@ -1,6 +1,6 @@
 /* golem_shadow.h on the reference as the engine: no difference where it is right, and the right difference, at the
  * right node, for every way to be wrong: a move left out, an illegal one, one twice, too many, an unmake that leaves
- * something behind.
+ * something behind. With the engine's board and a second generator, too; and from the built-in positions.
  *
  * Arguments: starts (all), seed. */
 #include <golem_shadow.h>
@@ -10,7 +10,9 @@
 #include "compare_walks.h"
 #include "starts.h"
 
-enum { RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS };
+/* Behind FORGETS: a castling right that a make loses, a pawn of the wrong colour where en passant is unmade, en passant
+ * from the other edge of the board, en passant missing in the second generator. */
+enum { RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS, LOSES_RIGHT, TURNS_PAWN, WRAPS, OMITS_CAPTURE };
 enum { MOST_PLIES = 8, DEPTH = 3 };
 
 /* Wrong at the `when`-th list (or unmake) and from then on. */
@@ -21,6 +23,7 @@ typedef struct engine {
   uint64_t when;
   uint64_t turns;
   uint32_t king_takes_rook;
+  int was_en_passant; /* the move made last */
 } engine;
 
 static golem_shadow_move shadow_move(const engine *engine, ref_move move) {
@@ -35,7 +38,8 @@ static size_t list(void *data, golem_shadow_move *moves, size_t capacity) {
   engine *engine = data;
   ref_move legal[REF_MAX_MOVES];
   size_t count = (size_t)ref_legal_moves(&engine->stack[engine->ply], legal), written = 0;
-  int wrong = engine->fault != RIGHT && engine->fault != FORGETS && ++engine->turns >= engine->when;
+  const ref_position *here = &engine->stack[engine->ply];
+  int wrong = engine->fault >= OMITS && engine->fault <= FLOODS && ++engine->turns >= engine->when;
   for (size_t i = 0; i < count && i < capacity; i++) {
     moves[written++] = shadow_move(engine, legal[i]);
     if (wrong && engine->fault == REPEATS && i == count / 2) moves[written++] = shadow_move(engine, legal[i]);
@@ -45,7 +49,40 @@ static size_t list(void *data, golem_shadow_move *moves, size_t capacity) {
     golem_shadow_move illegal = {5, 5, 0};
     moves[written++] = illegal;
   }
+  /* As with a step to the right from the last file of a board without a border. */
+  if (engine->fault == WRAPS && here->ep != REF_NONE && ref_file(here->ep) == 0) {
+    int square = here->side == REF_WHITE ? here->ep - 9 : here->ep + 7;
+    golem_shadow_move around = {(uint8_t)square, (uint8_t)here->ep, 0};
+    if (ref_is(here, square, here->side, REF_PAWN)) moves[written++] = around;
+  }
   return wrong && engine->fault == FLOODS ? capacity + 1 : written;
+}
+
+/* The second generator: captures. */
+static size_t list_captures(void *data, golem_shadow_move *moves, size_t capacity) {
+  engine *engine = data;
+  ref_move legal[REF_MAX_MOVES];
+  size_t count = (size_t)ref_legal_moves(&engine->stack[engine->ply], legal), written = 0;
+  for (size_t i = 0; i < count && written < capacity; i++) {
+    if (!(legal[i].flags & (REF_CAPTURE | REF_EN_PASSANT))) continue;
+    if (engine->fault == OMITS_CAPTURE && (legal[i].flags & REF_EN_PASSANT)) continue;
+    moves[written++] = shadow_move(engine, legal[i]);
+  }
+  return written;
+}
+
+static golem_status board(void *data, golem_position *position) {
+  engine *engine = data;
+  bridge_position(&engine->stack[engine->ply], EP_ALWAYS, position);
+  position->halfmove_clock = 77, position->fullmove_number = 7, position->reserved = 7;
+  return GOLEM_OK;
+}
+
+/* Refuses mates and stalemates, if it has that fault. */
+static int setup(void *data, const char *fen) {
+  engine *engine = data;
+  engine->ply = 0;
+  return ref_from_fen(fen, &engine->stack[0]) && (engine->fault != FLOODS || ref_perft(&engine->stack[0], 1) != 0);
 }
 
 static void make(void *data, golem_shadow_move move) {
@@ -57,20 +94,30 @@ static void make(void *data, golem_shadow_move move) {
   engine->stack[engine->ply + 1] = engine->stack[engine->ply];
   engine->ply++;
   if (at < count) ref_make(&engine->stack[engine->ply], legal[at]);
+  engine->was_en_passant = at < count && (legal[at].flags & REF_EN_PASSANT);
+  if (engine->fault == LOSES_RIGHT && ++engine->turns == engine->when) {
+    engine->stack[engine->ply].rook[REF_WHITE][REF_H_WING] = REF_NONE;
+  }
 }
 
 static void unmake(void *data, golem_shadow_move move) {
   engine *engine = data;
-  (void)move;
-  engine->ply--;
+  ref_position *here = &engine->stack[--engine->ply];
+  if (engine->fault == TURNS_PAWN && engine->was_en_passant) here->cell[move.to + (here->side ? 8 : -8)] ^= 8;
+  engine->was_en_passant = 0;
   /* The side to move stays what it was in the child. */
   if (engine->fault == FORGETS && ++engine->turns == engine->when) engine->stack[engine->ply].side ^= 1;
 }
 
 static uint32_t run(engine *data, const ref_position *start, uint32_t depth, golem_shadow_difference *difference) {
-  golem_shadow_engine engine = {NULL, list, make, unmake, 0};
+  golem_shadow_engine engine = {NULL, list, make, unmake, 0, NULL, 0, NULL, NULL};
   golem_position position;
   engine.engine = data;
+  if (data->fault == RIGHT) {
+    engine.list_classes = list_captures;
+    engine.classes = GOLEM_CLASS_CAPTURES;
+    engine.board = board;
+  }
   engine.king_takes_rook = data->king_takes_rook;
   data->stack[0] = *start;
   data->ply = 0;
@@ -98,7 +145,7 @@ static uint64_t nodes_of(const ref_position *start, int depth) {
 
 static void check_fault(engine *data, const ref_position *start, golem_shadow_difference *difference) {
   CHECK_EQ(run(data, start, DEPTH, difference), 1);
-  CHECK_EQ(difference->found, 1);
+  CHECK_EQ(difference->found, GOLEM_SHADOW_MOVES);
   CHECK_EQ(difference->missing_count, data->fault == OMITS);
   if (data->fault != FLOODS) CHECK_EQ(difference->extra_count, data->fault == INVENTS || data->fault == REPEATS);
   if (data->fault == INVENTS) CHECK_EQ(difference->extra[0].to, 5);
@@ -134,6 +181,62 @@ static void check_start(const ref_position *start, int chess960, check_random *r
   CHECK_EQ(difference.missing_count, moves);
 }
 
+/* An engine with a fault from all built-in positions: what is found, about what, and by which move. */
+static void check_all(int fault, uint32_t depth, uint32_t found, const char *reason) {
+  static golem_shadow_difference difference;
+  engine data;
+  golem_shadow_engine engine = {&data, list, make, unmake, 0, list_captures, GOLEM_CLASS_CAPTURES, board, setup};
+  golem_move move;
+  memset(&data, 0, sizeof data);
+  data.fault = fault;
+  data.when = fault == FLOODS ? UINT64_MAX : 5;
+  CHECK_EQ(golem_shadow_run_all(&engine, depth, &difference), found != 0);
+  CHECK_EQ(difference.found, found);
+  if (found == 0) {
+    CHECK(difference.nodes > 7000);
+    return;
+  }
+  CHECK(difference.reason != NULL && strstr(difference.reason, reason) != NULL);
+  if (fault != TURNS_PAWN && fault != OMITS_CAPTURE) return;
+  move = found == GOLEM_SHADOW_UNMADE ? difference.unmade : difference.missing[0];
+  CHECK_EQ(GOLEM_MOVE_CODE(move), GOLEM_MOVE_EN_PASSANT);
+  CHECK(golem_is_legal(&difference.position, move));
+}
+
+/* The second generator is asked in check only, and then for all moves. */
+static void check_evasions(void) {
+  static golem_shadow_difference difference;
+  engine data;
+  golem_shadow_engine engine = {&data, list, make, unmake, 0, list_captures, GOLEM_SHADOW_EVASIONS, NULL, setup};
+  golem_position position;
+  memset(&data, 0, sizeof data);
+  golem_position_start(&position);
+  CHECK(setup(&data, golem_shadow_case_at(0)->fen));
+  CHECK_EQ(golem_shadow_run(&engine, &position, 2, &difference), 0);
+  CHECK_EQ(golem_shadow_run_all(&engine, 2, &difference), 1);
+  CHECK_EQ(difference.found, GOLEM_SHADOW_CLASSES);
+  CHECK(golem_checkers(&difference.position) != 0);
+  CHECK_EQ(difference.legal_count, golem_legal_moves(&difference.position, NULL, 0));
+}
+
+static void check_cases(void) {
+  golem_position position;
+  size_t count = 0;
+  for (; golem_shadow_case_at(count) != NULL; count++) {
+    check_subject = golem_shadow_case_at(count)->fen;
+    CHECK_EQ(golem_position_from_fen(check_subject, &position), GOLEM_OK);
+  }
+  CHECK(count >= 15);
+  CHECK(golem_shadow_case_at((size_t)-1) == NULL);
+  check_subject = "the built-in positions";
+  check_all(RIGHT, DEPTH, 0, "");
+  check_all(LOSES_RIGHT, DEPTH, GOLEM_SHADOW_MADE, "the start");
+  check_all(TURNS_PAWN, DEPTH, GOLEM_SHADOW_UNMADE, "castling, pins");
+  check_all(WRAPS, 1, GOLEM_SHADOW_MOVES, "around the edge");
+  check_all(OMITS_CAPTURE, DEPTH, GOLEM_SHADOW_CLASSES, "castling, pins");
+  check_all(FLOODS, DEPTH, GOLEM_SHADOW_SETUP, "stalemate");
+}
+
 static void check_print(void) {
   static golem_shadow_difference difference;
   static char text[4096];
@@ -164,6 +267,8 @@ int main(int argc, char **argv) {
   uint64_t limit = check_number(argc, argv, 1, STARTS_COUNT);
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 20273);
   check_print();
+  check_cases();
+  check_evasions();
   for (uint64_t i = 0; i < limit && i < STARTS_COUNT; i++) {
     ref_position start;
     CHECK(ref_from_fen(STARTS[i].fen, &start));

@@ -8,9 +8,13 @@
  * tree of a perft with them and compares the lists at every node, and again after every unmake, so that an unmake that
  * leaves something behind is found too. golem_shadow_compare does it for one node, for a search in a debug build.
  *
- *   golem_shadow_difference difference;
- *   golem_shadow_engine engine = {&my_board, my_list, my_make, my_unmake, 0};
+ *   static golem_shadow_difference difference;
+ *   golem_shadow_engine engine = {&my_board, my_list, my_make, my_unmake, 0, NULL, 0, NULL, NULL};
  *   if (golem_shadow_run(&engine, &position, 5, &difference)) golem_shadow_print(&difference, stdout);
+ *
+ * With more functions it finds more: with the engine's board, the move whose make or unmake breaks it; with a second
+ * generator (of captures, of evasions), the faults of that; with a function that sets up a FEN, golem_shadow_run_all
+ * walks through positions that break each rule.
  *
  * Header only, C99 and C++11; link with libgolem. Nothing is allocated, and no state is kept.
  */
@@ -38,6 +42,9 @@ typedef struct golem_shadow_move {
   uint8_t promotion; /**< A kind, or 0. */
 } golem_shadow_move;
 
+/** Added to `classes` of a second generator that is only asked in check. */
+#define GOLEM_SHADOW_EVASIONS 256u
+
 /** What an engine hands over. `engine` is passed on to its functions and not touched. */
 typedef struct golem_shadow_engine {
   void *engine; /**< The engine's own. */
@@ -51,13 +58,34 @@ typedef struct golem_shadow_engine {
   /** How castling is listed: 0 to where the king goes, otherwise to the rook's square, as Chess960 needs it: there a
    * plain step of the king may go to the same square. */
   uint32_t king_takes_rook;
+  /** A second generator, or NULL: writes the legal moves of `classes`, as `list` writes all. */
+  size_t (*list_classes)(void *engine, golem_shadow_move *moves, size_t capacity);
+  /** The classes of moves that the second generator lists, a sum of GOLEM_CLASS_...; 0 for all. With
+   * GOLEM_SHADOW_EVASIONS added it is asked in check only. */
+  uint32_t classes;
+  /** Writes the engine's board, or NULL: by golem_position_from_squares, say, whose status it may return. Pieces, side
+   * to move, castling and en passant squares that matter are compared, clocks are not. */
+  golem_status (*board)(void *engine, golem_position *position);
+  /** Sets up a position, or NULL; returns 0 if the engine cannot. For golem_shadow_run_all. */
+  int (*setup)(void *engine, const char *fen);
 } golem_shadow_engine;
+
+/** What differs: the list of all moves. */
+#define GOLEM_SHADOW_MOVES 1
+/** The list of the second generator. */
+#define GOLEM_SHADOW_CLASSES 2
+/** The board, after the last move of the line was made; at the root of the line, after the position was set up. */
+#define GOLEM_SHADOW_MADE 3
+/** The board, after a move was made and unmade. */
+#define GOLEM_SHADOW_UNMADE 4
+/** Nothing was compared: the engine could not set up the position. */
+#define GOLEM_SHADOW_SETUP 5
 
 /** The first difference; with `found` 0 there was none, and of the rest only `nodes` counts. */
 typedef struct golem_shadow_difference {
-  uint32_t found; /**< Whether there was one. */
-  /** GOLEM_MOVE_NONE if the lists differ when the node is reached; else the engine listed the right moves then, and
-   * others after making and unmaking this one. */
+  uint32_t found; /**< What differs, GOLEM_SHADOW_..., or 0. */
+  /** GOLEM_MOVE_NONE if there is a difference when the node is reached; else there was none then, but one after making
+   * and unmaking this move. */
   golem_move unmade;
   /** Number of nodes looked at. */
   uint64_t nodes;
@@ -77,6 +105,12 @@ typedef struct golem_shadow_difference {
   /** Moves that the engine lists and that are not legal, or that it lists twice. */
   size_t extra_count;
   golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< `extra_count` moves. */
+  /** Where boards differ: what the engine's function of the board returned, and its board. */
+  golem_status engine_status;
+  golem_position engine_position; /**< All zero with an error. */
+  /** Of golem_shadow_run_all: the FEN of the root, and which rules the position tests. */
+  const char *fen;
+  const char *reason; /**< NULL otherwise. */
 } golem_shadow_difference;
 
 static inline golem_shadow_move golem_shadow_move_of(const golem_shadow_engine *engine, golem_move move) {
@@ -110,18 +144,54 @@ static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_s
   }
 }
 
-/** Compares the lists at one node: 1 and the difference filled in (but for `ply`, `line` and `nodes`), or 0. */
+/** Compares the list of one generator with the legal moves of some classes: returns `found`, or 0. */
+static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engine, uint32_t classes, uint32_t found,
+                                                 golem_shadow_difference *difference) {
+  size_t (*list)(void *, golem_shadow_move *, size_t) =
+      found == GOLEM_SHADOW_CLASSES ? engine->list_classes : engine->list;
+  difference->legal_count =
+      golem_legal_moves_of(&difference->position, classes, difference->legal, GOLEM_MAX_MOVES);
+  if (difference->legal_count > GOLEM_MAX_MOVES) difference->legal_count = GOLEM_MAX_MOVES;
+  difference->engine_count = list(engine->engine, difference->engine_moves, GOLEM_SHADOW_MAX_MOVES);
+  golem_shadow_match(engine, difference);
+  if (difference->missing_count + difference->extra_count > 0 || difference->engine_count > GOLEM_SHADOW_MAX_MOVES) {
+    difference->found = found;
+  }
+  return difference->found;
+}
+
+/** Compares the lists at one node: returns GOLEM_SHADOW_... and fills in the difference (except `ply`, `line` and
+ * `nodes`), or returns 0. */
 static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, const golem_position *position,
                                             golem_shadow_difference *difference) {
+  const uint32_t all = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLASS_UNDER_PROMOTIONS +
+                       GOLEM_CLASS_QUIETS;
+  uint32_t classes = engine->classes & all;
   difference->position = *position;
   difference->unmade = GOLEM_MOVE_NONE;
-  difference->legal_count = golem_legal_moves(position, difference->legal, GOLEM_MAX_MOVES);
-  if (difference->legal_count > GOLEM_MAX_MOVES) difference->legal_count = GOLEM_MAX_MOVES;
-  difference->engine_count = engine->list(engine->engine, difference->engine_moves, GOLEM_SHADOW_MAX_MOVES);
-  golem_shadow_match(engine, difference);
-  difference->found = difference->missing_count + difference->extra_count > 0 ||
-                      difference->engine_count > GOLEM_SHADOW_MAX_MOVES;
-  return difference->found;
+  difference->found = 0;
+  if (golem_shadow_compare_list(engine, all, GOLEM_SHADOW_MOVES, difference)) return difference->found;
+  if (engine->list_classes == NULL) return 0;
+  if ((engine->classes & GOLEM_SHADOW_EVASIONS) && golem_checkers(position) == 0) return 0;
+  return golem_shadow_compare_list(engine, classes != 0 ? classes : all, GOLEM_SHADOW_CLASSES, difference);
+}
+
+/** Compares the engine's board, if it hands over one, with the position: returns `found`, or 0. */
+static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
+                                                  uint32_t found, golem_shadow_difference *difference) {
+  golem_position right, other;
+  if (engine->board == NULL) return 0;
+  memset(&difference->engine_position, 0, sizeof difference->engine_position);
+  difference->engine_status = engine->board(engine->engine, &difference->engine_position);
+  difference->position = *position;
+  golem_position_clear_unused_ep(position, &right);
+  golem_position_clear_unused_ep(&difference->engine_position, &other);
+  other.halfmove_clock = right.halfmove_clock;
+  other.fullmove_number = right.fullmove_number;
+  other.reserved = right.reserved;
+  if (difference->engine_status == GOLEM_OK && memcmp(&right, &other, sizeof right) == 0) return 0;
+  difference->legal_count = difference->engine_count = difference->missing_count = difference->extra_count = 0;
+  return difference->found = found;
 }
 
 static inline uint32_t golem_shadow_walk(const golem_shadow_engine *engine, const golem_position *position,
@@ -130,11 +200,12 @@ static inline uint32_t golem_shadow_walk(const golem_shadow_engine *engine, cons
   size_t count, i;
   uint32_t ply = difference->ply;
   difference->nodes++;
+  difference->unmade = GOLEM_MOVE_NONE;
+  if (golem_shadow_compare_board(engine, position, GOLEM_SHADOW_MADE, difference)) return 1;
   if (golem_shadow_compare(engine, position, difference)) return 1;
   if (depth < 2 || ply + 1 >= GOLEM_SHADOW_MAX_DEPTH) return 0;
-  count = difference->legal_count;
-  memcpy(moves, difference->legal, count * sizeof *moves);
-  for (i = 0; i < count; i++) {
+  count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
+  for (i = 0; i < count && i < GOLEM_MAX_MOVES; i++) {
     golem_shadow_move move = golem_shadow_move_of(engine, moves[i]);
     golem_position after;
     golem_make_legal_move(position, moves[i], &after);
@@ -144,7 +215,8 @@ static inline uint32_t golem_shadow_walk(const golem_shadow_engine *engine, cons
     if (golem_shadow_walk(engine, &after, depth - 1, difference)) return 1;
     engine->unmake(engine->engine, move);
     difference->ply = ply;
-    if (golem_shadow_compare(engine, position, difference)) {
+    if (golem_shadow_compare_board(engine, position, GOLEM_SHADOW_UNMADE, difference) ||
+        golem_shadow_compare(engine, position, difference)) {
       difference->unmade = moves[i];
       return 1;
     }
@@ -160,6 +232,66 @@ static inline uint32_t golem_shadow_run(const golem_shadow_engine *engine, const
   memset(difference, 0, sizeof *difference);
   if (depth == 0) return 0;
   return golem_shadow_walk(engine, position, depth, difference);
+}
+
+/** A position that breaks each rule in turn, and which. */
+typedef struct golem_shadow_case {
+  const char *fen;    /**< Orthodox chess. */
+  const char *reason; /**< What an engine that fails here has wrong, most likely. */
+} golem_shadow_case;
+
+/** Returns the positions of golem_shadow_run_all one by one; NULL behind the last. */
+static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
+  static const golem_shadow_case CASES[] = {
+      {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "the start position"},
+      {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "castling, pins, en passant together"},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling rights lost by moves and by captures of rooks"},
+      {"r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "castling rights lost by promotions that capture rooks"},
+      {"2r1k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "castling through an attacked square"},
+      {"1r2k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "castling, where only the rook may pass an attacked square"},
+      {"4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "castling out of check, the king stepping back along the line"},
+      {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "en passant, and which pawn comes back when it is unmade"},
+      {"8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "en passant that opens the rank"},
+      {"6k1/8/8/8/2pP4/8/B7/6K1 b - d3 0 1", "en passant by a pawn that a bishop pins"},
+      {"4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1", "en passant around the edge of the board, for Black"},
+      {"4k3/8/P7/7p/8/8/8/4K3 w - h6 0 1", "en passant around the edge of the board, for White"},
+      {"8/8/3p4/1Pp4r/1K3p2/6k1/4P1P1/1R6 w - c6 0 3", "en passant that captures the pawn that gives check"},
+      {"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", "promotions, four of each, with captures and checks"},
+      {"4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", "double checks, which only the king answers"},
+      {"4k3/4r3/8/8/1b5b/8/3NNP2/4K3 w - - 0 1", "pinned pieces, which move along their lines"},
+      {"r3k2r/8/8/8/8/8/6q1/R3K2R w KQkq - 0 1", "a queen beside rooks that may castle"},
+      {"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", "stalemate: no move at all"},
+      {"6rk/6pp/8/6N1/8/8/8/K5R1 w - - 0 1", "mates by a knight: no move at all"},
+  };
+  return index < sizeof CASES / sizeof *CASES ? &CASES[index] : NULL;
+}
+
+/** Runs golem_shadow_run from each built-in position, which `setup` sets up, until the first difference. Depth 4 takes
+ * seconds with most engines. */
+static inline uint32_t golem_shadow_run_all(const golem_shadow_engine *engine, uint32_t depth,
+                                            golem_shadow_difference *difference) {
+  uint64_t nodes = 0;
+  size_t i;
+  memset(difference, 0, sizeof *difference);
+  for (i = 0; golem_shadow_case_at(i) != NULL; i++) {
+    const golem_shadow_case *here = golem_shadow_case_at(i);
+    golem_position position;
+    golem_position_from_fen(here->fen, &position);
+    if (engine->setup == NULL || !engine->setup(engine->engine, here->fen)) {
+      difference->found = GOLEM_SHADOW_SETUP;
+      difference->position = position;
+    } else {
+      golem_shadow_run(engine, &position, depth, difference);
+    }
+    difference->nodes += nodes;
+    nodes = difference->nodes;
+    if (difference->found) {
+      difference->fen = here->fen;
+      difference->reason = here->reason;
+      return 1;
+    }
+  }
+  return 0;
 }
 
 static inline void golem_shadow_print_move(golem_shadow_move move, FILE *file) {
@@ -198,6 +330,9 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
     return;
   }
   fprintf(file, "difference at node %lu\n", (unsigned long)difference->nodes);
+  if (difference->reason != NULL) fprintf(file, "tested: %s\nfrom: %s\n", difference->reason, difference->fen);
+  if (difference->found == GOLEM_SHADOW_SETUP) fputs("the engine did not set up this position\n", file);
+  if (difference->found == GOLEM_SHADOW_CLASSES) fputs("in the second generator\n", file);
   if (difference->unmade != GOLEM_MOVE_NONE) {
     golem_shadow_print_moves("only after making and unmaking", position, &difference->unmade, 1, file);
   }
@@ -209,6 +344,13 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
     fprintf(file, " %s", text);
   }
   fputc('\n', file);
+  if (difference->found == GOLEM_SHADOW_MADE || difference->found == GOLEM_SHADOW_UNMADE) {
+    fprintf(file, "the engine's board: %s\n", golem_status_message(difference->engine_status));
+    if (difference->engine_status != GOLEM_OK) return;
+    golem_position_to_text(&difference->engine_position, text, sizeof text);
+    fputs(text, file);
+    return;
+  }
   golem_shadow_print_moves("missing", position, difference->missing, difference->missing_count, file);
   golem_shadow_print_listed("extra", difference->extra, difference->extra_count, file);
   golem_shadow_print_moves("legal", position, difference->legal, difference->legal_count, file);

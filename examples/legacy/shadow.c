@@ -1,4 +1,5 @@
-/* shadow DEPTH FEN: the old generator beside the library; prints the first difference, and ends with 1 if there is. */
+/* shadow DEPTH [FEN]: runs the old generator beside the library, without a FEN from positions that break each rule;
+ * prints the first difference, and ends with 1 if there is one. */
 #include <golem_shadow.h>
 #include <stdlib.h>
 
@@ -51,15 +52,29 @@ static void unmake_move(void *engine, golem_shadow_move move) {
   unmake(made[--made_count]);
 }
 
+static golem_status give_board(void *engine, golem_position *position) {
+  (void)engine;
+  return board_to_position(position);
+}
+
+static int set_up(void *engine, const char *fen) {
+  (void)engine;
+  made_count = 0;
+  return setup(fen);
+}
+
 int main(int argc, char **argv) {
   static golem_shadow_difference difference;
-  golem_shadow_engine engine = {NULL, list_legal, make_move, unmake_move, 0};
+  golem_shadow_engine engine = {NULL, list_legal, make_move, unmake_move, 0, NULL, 0, give_board, set_up};
   golem_position position;
   int depth = argc > 1 ? atoi(argv[1]) : 0;
-  if (argc != 3 || depth < 1 || !setup(argv[2]) || golem_position_from_fen(argv[2], &position) != GOLEM_OK) {
-    return puts("usage: shadow DEPTH FEN"), 2;
+  if (argc == 2 && depth > 0) {
+    golem_shadow_run_all(&engine, (uint32_t)depth, &difference);
+  } else if (argc == 3 && depth > 0 && setup(argv[2]) && golem_position_from_fen(argv[2], &position) == GOLEM_OK) {
+    golem_shadow_run(&engine, &position, (uint32_t)depth, &difference);
+  } else {
+    return puts("usage: shadow DEPTH [FEN]"), 2;
   }
-  golem_shadow_run(&engine, &position, (uint32_t)depth, &difference);
   golem_shadow_print(&difference, stdout);
   return difference.found != 0;
 }

@@ -66,16 +66,22 @@ fn shadow_is_content_with_the_old_generator() {
     }
 }
 
-/// Bug, where it shows, and what is said about it.
+/// Bug, where it shows, and what is said about it; then from the built-in positions.
 #[test]
 fn shadow_finds_each_bug() {
     let cases = [
         (1, KIWIPETE, ["\nmissing (0):", "\nextra (1): e1g1\n", "\nreached by: "]),
-        (2, POSITION_5, ["\nmissing (0):", "\nextra (1): e1g1\n", " w Q - 0 9\n"]),
-        (3, POSITION_3, ["\nmissing (0):", "\nextra (1): f4g3\n", "\nonly after making and unmaking (1): "]),
+        (2, POSITION_5, ["\nthe engine's board: ", " f2h1\n", " w Q - 0 9\n"]),
+        (3, POSITION_3, ["\nthe engine's board: ", "\nreached by:", "\nonly after making and unmaking (1): "]),
     ];
+    let all = Command::new(shadow(0)).arg("3").output().expect("the program runs");
+    assert!(all.status.success(), "{}", String::from_utf8_lossy(&all.stdout));
     for (bug, fen, sayings) in cases {
-        let output = run_shadow(&shadow(bug), 3, fen);
+        let program = shadow(bug);
+        let all = Command::new(&program).arg("3").output().expect("the program runs");
+        assert_eq!(all.status.code(), Some(1), "bug {bug}");
+        assert!(String::from_utf8_lossy(&all.stdout).contains("\ntested: "), "bug {bug}");
+        let output = run_shadow(&program, 3, fen);
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         assert_eq!(output.status.code(), Some(1), "bug {bug}: {text}");
         for saying in sayings {
