@@ -22,6 +22,7 @@
 #   make bench      times the attack getters beside two Rust peers, and moves on piece boards
 #   make bench-levels   the generator at every SIMD level beside the same, as a table of ratios
 #   make bench-engine   nodes a second of target/engine_cpp with Golem's board over those with the board by hand
+#   make bench-legacy   perft of the old engine in examples/legacy with the library over that with its own generator
 #   make bench-c    times both from C, and exchanges
 #   make bench-arm  counts instructions on 64-bit ARM, under qemu where this machine is another one
 #   make bench-javascript   both packages for JavaScript beside chess.js and chessops
@@ -89,7 +90,7 @@ ALONE = build/alone.sh '$(1)' $(2)
 OF_SYSTEM := SYSTEM NAMES SHARED LIBRARY VERSION UNUSED DIST
 PLACES := DESTDIR PREFIX LIBDIR INCLUDEDIR DATADIR BINDIR
 
-.PHONY: all help run engines wasm node python web test quick prove mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-arm bench-javascript costs figures docs pictures bless licenses install uninstall package vendor vendor-check release clean
+.PHONY: all help run engines wasm node python web test quick prove mutants evidence bench bench-levels bench-levels-criterion bench-pieceboards bench-c bench-engine bench-legacy bench-arm bench-javascript costs figures docs pictures bless licenses install uninstall package vendor vendor-check release clean
 all: $(DIST)/stamp
 
 help:
@@ -170,6 +171,16 @@ ENGINE_DEPTH ?= 9
 ENGINE_ROUNDS ?= 15
 bench-engine: target/bench_engine
 	@$< $(ENGINE_DEPTH) $(ENGINE_ROUNDS)
+
+LEGACY_DEPTH ?= 5
+LEGACY_ROUNDS ?= 15
+target/bench_legacy_old: $(wildcard examples/legacy/*) dist/stamp
+	cd examples/legacy && $(CC) -O2 perft.c board.c generate.c -o ../../$@
+target/bench_legacy_new: $(wildcard examples/legacy/*) dist/stamp
+	cd examples/legacy && $(CC) -O2 -DLEGAL -I../../dist/include perft.c board.c generate_golem.c bridge.c \
+	    ../../dist/lib/libgolem.a $(UNUSED) -o ../../$@
+bench-legacy: target/bench_legacy_old target/bench_legacy_new
+	@benches/legacy.sh $^ $(LEGACY_DEPTH) $(LEGACY_ROUNDS)
 
 wasm:
 	$(NEED_CARGO)
@@ -344,4 +355,4 @@ release:
 
 clean:
 	@rm -rf dist target/c target/cross target/golem_show target/golem_show_cpp target/attacks_two_ways target/first_look target/engine_c \
-	    target/engine_cpp target/engine_cpp_by_hand target/bench_engine* target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)
+	    target/engine_cpp target/engine_cpp_by_hand target/bench_engine* target/bench_legacy* target/board_svg target/web target/web_test target/docs $(BENCH_PROGRAMS)

@@ -168,5 +168,6 @@ check-benches: export RUSTFLAGS = $(BENCH_RUSTFLAGS)
 check-benches: dist/stamp
 	$(MAKE) --no-print-directory bench bench-levels bench-levels-criterion bench-pieceboards PEERS= BENCH_ARGUMENTS=--test \
 	    BENCH_SECONDS=0 BENCH_ROUNDS=1
+	$(MAKE) --no-print-directory bench-legacy LEGACY_DEPTH=2 LEGACY_ROUNDS=1
 	$(MAKE) --no-print-directory bench-c BENCH_SECONDS=0.1 BENCH_OPTIMIZE=-O1 \
 	    $(if $(filter full,$(LENGTH)),,PROGRAMS='$(BENCH_MAINS:%=%_static) attacks_shared')
