@@ -2,7 +2,7 @@
 //!
 //! The module is above the generators because standard algebraic notation tells mate from check.
 
-pub(crate) mod encodings;
+pub mod encodings;
 mod formats;
 pub mod pictures;
 pub mod policies;
