@@ -11,8 +11,8 @@
 #include "starts.h"
 
 /* Behind FORGETS: a castling right that a make loses, a pawn of the wrong colour where en passant is unmade, en passant
- * from the other edge of the board, en passant missing in the second generator. */
-enum { RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS, LOSES_RIGHT, TURNS_PAWN, WRAPS, OMITS_CAPTURE };
+ * from the other edge of the board, en passant missing in the second generator, a right that a list loses. */
+enum { RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS, LOSES_RIGHT, TURNS_PAWN, WRAPS, OMITS_CAPTURE, LIST_BREAKS };
 enum { MOST_PLIES = 8, DEPTH = 3 };
 
 /* Wrong at the `when`-th list (or unmake) and from then on. */
@@ -54,6 +54,9 @@ static size_t list(void *data, golem_shadow_move *moves, size_t capacity) {
     int square = here->side == REF_WHITE ? here->ep - 9 : here->ep + 7;
     golem_shadow_move around = {(uint8_t)square, (uint8_t)here->ep, 0};
     if (ref_is(here, square, here->side, REF_PAWN)) moves[written++] = around;
+  }
+  if (engine->fault == LIST_BREAKS && ++engine->turns == engine->when) {
+    engine->stack[engine->ply].rook[REF_BLACK][REF_A_WING] = REF_NONE;
   }
   return wrong && engine->fault == FLOODS ? capacity + 1 : written;
 }
@@ -234,6 +237,7 @@ static void check_cases(void) {
   check_all(TURNS_PAWN, DEPTH, GOLEM_SHADOW_UNMADE, "castling, pins");
   check_all(WRAPS, 1, GOLEM_SHADOW_MOVES, "around the edge");
   check_all(OMITS_CAPTURE, DEPTH, GOLEM_SHADOW_CLASSES, "castling, pins");
+  check_all(LIST_BREAKS, DEPTH, GOLEM_SHADOW_LISTED, "the start");
   check_all(FLOODS, DEPTH, GOLEM_SHADOW_SETUP, "stalemate");
 }
 

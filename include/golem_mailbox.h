@@ -95,6 +95,8 @@ static inline uint32_t golem_castling_rights(const golem_position *position) {
  * Sets everything of a position that the board does not show: the side to move, the castling rights (a sum of
  * GOLEM_CASTLING_...), the square that the last double push passed over or GOLEM_NO_SQUARE, and the half-moves since a
  * capture or a pawn move. The number of the move, which only texts need, is left alone.
+ *
+ * golem_checkers reads the pieces and `side_to_move` only: set that member before it.
  */
 static inline void golem_set_state(golem_position *position, uint32_t side_to_move, uint32_t rights, uint32_t ep_square,
                                    uint32_t halfmove_clock) {

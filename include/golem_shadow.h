@@ -9,7 +9,8 @@
  * leaves something behind is found too. golem_shadow_compare does it for one node, for a search in a debug build.
  *
  *   static golem_shadow_difference difference;
- *   golem_shadow_engine engine = {&my_board, my_list, my_make, my_unmake, 0, NULL, 0, NULL, NULL};
+ *   golem_shadow_engine engine = {0};  // {} in C++
+ *   engine.engine = &my_board, engine.list = my_list, engine.make = my_make, engine.unmake = my_unmake;
  *   if (golem_shadow_run(&engine, &position, 5, &difference)) golem_shadow_print(&difference, stdout);
  *
  * With more functions it finds more: with the engine's board, the move whose make or unmake breaks it; with a second
@@ -80,6 +81,8 @@ typedef struct golem_shadow_engine {
 #define GOLEM_SHADOW_UNMADE 4
 /** Nothing was compared: the engine could not set up the position. */
 #define GOLEM_SHADOW_SETUP 5
+/** The board, after the engine listed its moves: a `list` that makes moves itself did not unmake one rightly. */
+#define GOLEM_SHADOW_LISTED 6
 
 /** The first difference; with `found` 0 there was none, and of the rest only `nodes` counts. */
 typedef struct golem_shadow_difference {
@@ -203,6 +206,7 @@ static inline uint32_t golem_shadow_walk(const golem_shadow_engine *engine, cons
   difference->unmade = GOLEM_MOVE_NONE;
   if (golem_shadow_compare_board(engine, position, GOLEM_SHADOW_MADE, difference)) return 1;
   if (golem_shadow_compare(engine, position, difference)) return 1;
+  if (golem_shadow_compare_board(engine, position, GOLEM_SHADOW_LISTED, difference)) return 1;
   if (depth < 2 || ply + 1 >= GOLEM_SHADOW_MAX_DEPTH) return 0;
   count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
   for (i = 0; i < count && i < GOLEM_MAX_MOVES; i++) {
@@ -344,7 +348,9 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
     fprintf(file, " %s", text);
   }
   fputc('\n', file);
-  if (difference->found == GOLEM_SHADOW_MADE || difference->found == GOLEM_SHADOW_UNMADE) {
+  if (difference->found == GOLEM_SHADOW_LISTED) fputs("only after listing the moves here\n", file);
+  if (difference->found == GOLEM_SHADOW_MADE || difference->found == GOLEM_SHADOW_UNMADE ||
+      difference->found == GOLEM_SHADOW_LISTED) {
     fprintf(file, "the engine's board: %s\n", golem_status_message(difference->engine_status));
     if (difference->engine_status != GOLEM_OK) return;
     golem_position_to_text(&difference->engine_position, text, sizeof text);

@@ -65,7 +65,8 @@ static int set_up(void *engine, const char *fen) {
 
 int main(int argc, char **argv) {
   static golem_shadow_difference difference;
-  golem_shadow_engine engine = {NULL, list_legal, make_move, unmake_move, 0, NULL, 0, give_board, set_up};
+  const golem_shadow_engine engine = {
+      .list = list_legal, .make = make_move, .unmake = unmake_move, .board = give_board, .setup = set_up};
   golem_position position;
   int depth = argc > 1 ? atoi(argv[1]) : 0;
   if (argc == 2 && depth > 0) {
