@@ -8,7 +8,7 @@
 # command, its output, its status and roughly how many million instructions it took: a hundred million take a second.
 #
 # Exit status: 0 all programs succeeded, 1 one failed, 2 the emulation broke off or lasted longer than
-# GOLEM_EMULATED_SECONDS (900), 77 the emulator could not be installed.
+# GOLEM_EMULATED_SECONDS (2400), 77 the emulator could not be installed.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
@@ -157,10 +157,17 @@ cp "$tree/usr/lib/ISOLINUX/isolinux.bin" "$tree/usr/lib/syslinux/modules/bios/ld
 "$work/in_tree" xorriso -as mkisofs -quiet -o "$work/boot.iso" -b isolinux/isolinux.bin -c isolinux/boot.cat \
   -no-emul-boot -boot-load-size 4 -boot-info-table "$work/iso" 2>"$work/xorriso.txt" || { cat "$work/xorriso.txt" >&2; exit 2; }
 
-seconds="${GOLEM_EMULATED_SECONDS:-900}"
-touch "$work/kernel.txt" "$work/output.txt"
+seconds="${GOLEM_EMULATED_SECONDS:-2400}"
+touch "$work/kernel.txt" "$work/output.txt" "$work/screen.txt"
+# The emulator writes the screen to a second terminal and stands still once that is full, so somebody reads it.
+{
+  until name="$(grep -a -o '/dev/pts/[0-9]*' "$work/screen.txt")"; do sleep 1; done
+  exec cat "$name"
+} >"$work/picture.txt" 2>&1 &
+reader=$!
 timeout -k 10 "$seconds" script -qc "$work/in_tree bochs-bin -q -f $work/bochsrc -rc $work/continue" /dev/null \
   </dev/null >"$work/screen.txt" 2>&1 || true
+kill "$reader" 2>/dev/null || true
 
 cat "$work/output.txt"
 if [ "$(tail -n 1 "$work/output.txt")" != "== complete" ]; then
