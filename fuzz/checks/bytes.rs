@@ -74,6 +74,8 @@ fn check_position(input: &mut Input<'_>, shift: usize) {
         let _ = (golem_checkers(p), golem_attackers(p, input.u32(), input.u64()));
         assert!(golem_piece_at(p, input.u32()) < 16);
         let _ = written(shift, |maps: *mut AttackMaps| golem_attack_maps_of(p, maps));
+        let masks = [input.u64(), input.u64()];
+        let _ = written(shift, |counts: *mut [[u16; 6]; 2]| golem_mobility(p, masks.as_ptr(), counts.cast()));
         let _ = written(shift, |keys: *mut Keys| golem_keys_of(p, keys));
         check_move(p, r#move, shift);
         check_search_board(input, &position, r#move, shift);

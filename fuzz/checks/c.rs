@@ -37,6 +37,7 @@ pub use golem_piecesets::ffi::piece_queries::*;
 pub use golem_piecesets::ffi::pieceboard::*;
 
 pub use golem::features::{PawnPairNumbering, PieceSquareNumbering};
+pub use golem::notation::encodings::MoveEncoding;
 pub use golem::position::BoardChange;
 pub use golem::position::{MailboxLayout, MailboxState, Packed};
 pub use golem::threats::{Filter, Numbering, Rules};

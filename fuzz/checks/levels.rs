@@ -135,6 +135,9 @@ fn ask_lists(position: &Position, questions: &Questions) -> Answers {
         answers.push(("golem_count_replies", replies(position)));
         let maps = written(0, |maps: *mut AttackMaps| golem_attack_maps_of(position, maps)).expect("maps");
         answers.push(("golem_attack_maps_of", all(&[maps])));
+        let masks = [position.colors[1], !position.colors[1]];
+        let counts = written(0, |counts: *mut [[u16; 6]; 2]| golem_mobility(position, masks.as_ptr(), counts.cast()));
+        answers.push(("golem_mobility", all(&[counts.expect("counts")])));
         answers.push(("golem_keys_of", all(&[super::lists::keys(position)])));
     }
     answers

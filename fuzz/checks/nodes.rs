@@ -112,17 +112,22 @@ fn check_moves(position: &Position, node: &Node, legal: &[u16]) {
     check_codes(legal);
 }
 
-/// Lists of moves in Stockfish's encoding, in place too.
+/// Lists of moves in Stockfish's encoding, in place too; and in one with the moves as they are.
 fn check_codes(legal: &[u16]) {
     let mut codes = Room::<u16>::new(legal.len(), 0);
     let mut place = Room::of(legal, 0);
+    let mut recoded = Room::<u32>::new(legal.len(), 0);
+    let codes_of_flags = std::array::from_fn(|code| (code as u32) << 12);
+    let plain = MoveEncoding { bytes: 4, from_shift: 0, to_shift: 6, castling: 0, codes: codes_of_flags };
     // SAFETY: valid.
     unsafe {
+        golem_moves_recode(legal.as_ptr(), legal.len(), &raw const plain, recoded.pointer().cast());
         golem_moves_to_stockfish(legal.as_ptr(), legal.len(), codes.pointer());
         golem_moves_to_stockfish(place.pointer(), legal.len(), place.pointer());
     }
     let expected: Vec<u16> = legal.iter().map(|&r#move| golem_move_to_stockfish(r#move)).collect();
     assert_eq!((codes.all(), place.all()), (expected.clone(), expected));
+    assert_eq!(recoded.all(), legal.iter().map(|&r#move| u32::from(r#move)).collect::<Vec<_>>());
 }
 
 /// Under each rule with the node and without it; without rules it is golem_see_ge.

@@ -1,8 +1,8 @@
 //! Moves in standard algebraic notation: `Nbd7`, `exd6`, `e8=Q+`, `O-O-O#`.
 //!
 //! Moves are written as the PGN standard demands. Reading also accepts what people write: zeros for castling, a missing
-//! `x` or `=`, a hyphen between the squares, more of the origin than needed, and check and annotation marks that are
-//! present or missing.
+//! `x` or `=`, a hyphen between the squares, more of the origin than needed, `e.p.` behind an en passant capture, and check
+//! and annotation marks that are present or missing.
 
 use super::uci::promotion_kind;
 use crate::bitboard;
@@ -39,9 +39,9 @@ impl Position {
 
     /// [`move_from_san`](Self::move_from_san), compiled once for all that text may be.
     pub(crate) fn read_san(&self, text: &[u8]) -> Result<Move, Status> {
-        let text = without_marks(trimmed(text));
+        let (text, is_ep) = without_ep(without_marks(trimmed(text)));
         if let Some(code) = castling_code(text) {
-            return self.castling(code).ok_or(Status::MoveIllegal);
+            return self.castling(code).filter(|_| !is_ep).ok_or(Status::MoveIllegal);
         }
         let Pattern { kind, origins, to, promotion } = parse(text).ok_or(Status::MoveSyntax)?;
         let promotes = kind == Kind::Pawn && to.bit() & self.side().opposite().back_rank() != 0;
@@ -54,7 +54,8 @@ impl Position {
         }
         let from = Square::only(origins).ok_or(Status::MoveIllegal)?;
         let piece = promotion.map_or(0, |kind| kind as u16 - Kind::Knight as u16);
-        Ok(self.move_between(from, to, piece))
+        let mv = self.move_between(from, to, piece);
+        if is_ep && mv.code() != Move::EN_PASSANT { Err(Status::MoveIllegal) } else { Ok(mv) }
     }
 
     /// Writes a legal move with its check or mate mark; the text of any other move is unspecified.
@@ -115,6 +116,14 @@ impl Position {
 fn without_marks(text: &[u8]) -> &[u8] {
     let end = text.iter().rposition(|byte| !matches!(byte, b'+' | b'#' | b'!' | b'?')).map_or(0, |last| last + 1);
     text.get(..end).unwrap_or(text)
+}
+
+/// The text without `e.p.` or `ep` at its end, and whether that stood there.
+fn without_ep(text: &[u8]) -> (&[u8], bool) {
+    match text.strip_suffix(b"e.p.").or(text.strip_suffix(b"ep")) {
+        Some(text) => (without_marks(trimmed(text)), true),
+        None => (text, false),
+    }
 }
 
 fn castling_code(text: &[u8]) -> Option<u16> {

@@ -22,14 +22,20 @@ pub fn writer(file: impl Write + Send) -> impl WriteSamples {
     TextWriter::new(file, text_of)
 }
 
-/// The position of a line; only the operations that belong to it are looked at.
+/// The position of a line; of its operations only those that belong to it are looked at.
+///
+/// Two numbers behind the four fields are the clocks, whatever follows them; an operation begins with a letter; the status
+/// says what is wrong with anything else.
 pub fn position_of(line: &[u8]) -> Result<Position, Status> {
     let found = Position::from_fen(line);
     if !matches!(found, Err(Status::FenHalfmove | Status::FenFullmove | Status::FenTrailing)) {
         return found;
     }
-    let operations = operations_of(line);
-    let mut position = Position::from_fen(&line[..line.len() - operations.0.len()])?;
+    let (fields, clocks, operations) = parts_of(line)?;
+    let mut position = Position::from_fen(fields)?;
+    if let Some((halfmove, fullmove)) = clocks {
+        (position.halfmove_clock, position.fullmove_number) = (halfmove, fullmove);
+    }
     for (name, value) in operations {
         match name {
             b"hmvc" => position.halfmove_clock = number(value).ok_or(Status::FenHalfmove)?,
@@ -40,12 +46,40 @@ pub fn position_of(line: &[u8]) -> Result<Position, Status> {
     Ok(position)
 }
 
+/// The four fields of a line, its clocks if it has them, and what follows.
+type Parts<'a> = (&'a [u8], Option<(u16, u16)>, Operations<'a>);
+
+fn parts_of(line: &[u8]) -> Result<Parts<'_>, Status> {
+    let rest = (0..4).fold(line, |rest, _| split_field(rest).1);
+    let (fields, rest) = line.split_at(line.len() - rest.len());
+    let rest = trimmed(rest);
+    if rest.first().is_none_or(u8::is_ascii_alphabetic) {
+        return Ok((fields, None, Operations(rest)));
+    }
+    let (halfmove, rest) = digits_of(rest).ok_or(Status::FenHalfmove)?;
+    if rest.first().is_some_and(|byte| !byte.is_ascii_whitespace()) {
+        return Err(Status::FenHalfmove);
+    }
+    let rest = trimmed(rest);
+    let (fullmove, rest) = if rest.is_empty() { (1, rest) } else { digits_of(rest).ok_or(Status::FenFullmove)? };
+    if rest.first().is_some_and(|&byte| !byte.is_ascii_whitespace() && !b";,".contains(&byte)) {
+        return Err(Status::FenFullmove);
+    }
+    Ok((fields, Some((halfmove, fullmove)), Operations(trimmed(rest))))
+}
+
+/// The number at the start of a text, and the rest.
+fn digits_of(text: &[u8]) -> Option<(u16, &[u8])> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    Some((number(&text[..digits])?, &text[digits..]))
+}
+
 fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
     if let Some(found) = with_brackets(line) {
         return found;
     }
     let mut sample = Sample::new(position_of(line)?);
-    for (name, value) in operations_of(line) {
+    for (name, value) in parts_of(line)?.2 {
         match name {
             b"bm" => sample.best_move = sample.position.move_from_san(split_field(value).0)?,
             b"ce" => {
@@ -62,20 +96,6 @@ fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
 /// A value without the quotes around it.
 fn unquoted(value: &[u8]) -> &[u8] {
     value.strip_prefix(b"\"").and_then(|value| value.strip_suffix(b"\"")).unwrap_or(value)
-}
-
-/// What follows the fields of a position, of which there are four, or as many more as are numbers.
-fn operations_of(line: &[u8]) -> Operations<'_> {
-    let after = |rest, _| split_field(rest).1;
-    let mut rest = (0..4).fold(line, after);
-    for _ in 0..2 {
-        let (field, later) = split_field(rest);
-        if field.is_empty() || !field.iter().all(u8::is_ascii_digit) {
-            break;
-        }
-        rest = later;
-    }
-    Operations(rest)
 }
 
 /// The operations of a line: names and what follows them, up to a semicolon that stands in no quotes.

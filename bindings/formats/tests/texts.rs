@@ -5,7 +5,7 @@ mod common;
 
 use bulletformat::{BulletFormat, ChessBoard};
 use common::{games, read, read_right, write, write_right};
-use golem::{Move, Position};
+use golem::{Move, Position, Status};
 use golem_formats::{Format, GameResult, Sample};
 
 const TEXTS: [Format; 5] = [Format::Plain, Format::BulletText, Format::Fen, Format::Epd, Format::Csv];
@@ -91,6 +91,52 @@ fn other_ways_to_write_the_same() {
 
 fn kept_move() -> Sample {
     Sample { best_move: by_hand().best_move, ..Sample::new(by_hand().position) }
+}
+
+/// What stands behind the four fields of an EPD, and the clocks that it says: two numbers are the clocks, an operation
+/// begins with a letter, anything else is refused.
+#[test]
+fn clocks_of_epd() {
+    let bare = "4k3/8/8/8/8/8/8/4K3 w - -";
+    for (rest, clocks) in [
+        ("", (0, 1)),
+        ("7", (7, 1)),
+        ("7 9", (7, 9)),
+        ("7 9;", (7, 9)),
+        ("7 9 ;", (7, 9)),
+        ("7 9,0.5", (7, 9)),
+        ("7 9, 0.5", (7, 9)),
+        ("7 9; id \"x\";", (7, 9)),
+        ("7 9 id \"x\";", (7, 9)),
+        ("7\t9 0.5", (7, 9)),
+        ("hmvc 7; fmvn 9;", (7, 9)),
+        ("id \"3 4\";", (0, 1)),
+        ("7 9 hmvc 8;", (8, 9)),
+    ] {
+        let line = format!("{bare} {rest}");
+        let position =
+            golem_formats::epd::position_of(line.as_bytes()).unwrap_or_else(|status| panic!("{line}: {status}"));
+        assert_eq!((position.halfmove_clock, position.fullmove_number), clocks, "{line}");
+    }
+    for (rest, status) in [
+        ("7;", Status::FenHalfmove),
+        ("7, 9", Status::FenHalfmove),
+        ("3.5 9", Status::FenHalfmove),
+        ("50,60", Status::FenHalfmove),
+        ("? ?", Status::FenHalfmove),
+        ("161+0 0 1", Status::FenHalfmove),
+        ("-3 9", Status::FenHalfmove),
+        ("65536 9", Status::FenHalfmove),
+        (";", Status::FenHalfmove),
+        ("3 -9", Status::FenFullmove),
+        ("3 9.5", Status::FenFullmove),
+        ("7 id \"x\";", Status::FenFullmove),
+        ("7 65536;", Status::FenFullmove),
+        ("hmvc x;", Status::FenHalfmove),
+    ] {
+        let line = format!("{bare} {rest}");
+        assert_eq!(golem_formats::epd::position_of(line.as_bytes()), Err(status), "{line}");
+    }
 }
 
 /// Castling in the orthodox game as the king's step, elsewhere as king takes own rook: f1g1 is a step of the king, too.

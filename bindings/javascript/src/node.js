@@ -4,7 +4,8 @@
 const COMMANDS = { eval: /\[%eval\s([^\][]*)\]/, clk: /\[%clk\s([^\][]*)\]/, emt: /\[%emt\s([^\][]*)\]/ };
 const COMMAND = /\[%[^\][]*\]/g;
 const EVALUATION = /^\s*(?:#([+-]?\d+)|([+-]?(?:\d+(?:\.\d*)?|\.\d+)))(?:,(\d+))?\s*$/;
-const TIME = /^\s*(\d+):(\d+):(\d+(?:\.\d*)?)\s*$/;
+/** Hours, minutes and seconds, of which the first may be left out. */
+const TIME = /^\s*(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?)\s*$/;
 
 export class GameNode {
   /** The numbers of its marks: 1 is `!`. */
@@ -102,8 +103,8 @@ export function numberOf(node) {
 }
 
 function secondsOf(text) {
-  const [, hours, minutes, seconds] = TIME.exec(text) ?? [];
-  return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const [, hours = 0, minutes = 0, seconds] = TIME.exec(text) ?? [];
+  return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 function textOfTime(seconds) {

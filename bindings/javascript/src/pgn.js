@@ -1,26 +1,38 @@
 // Reads games in PGN.
 //
 // A game is read whole, or it ends at the first token that is no move, with an error that names the line and the token;
-// all before is kept, and the next game begins at the next tag section. Nothing is passed over but move numbers, escaped
-// lines (%) and the results of variations.
+// all before is kept, and the next game begins at the next tag section. A tag that is malformed is an error too, but the
+// game goes on, unless it might say where the game starts. Nothing is passed over but move numbers, escaped lines (%) and
+// the results of variations.
 
 import { GolemError, messageOf, quote } from './memory.js';
 import { GameNode } from './node.js';
-import { Position, readFen, readSan } from './position.js';
-import { Scanner, textOf } from './scanner.js';
+import { Position, readFen, readSan, readUci } from './position.js';
+import { Scanner, signOf, textOf, withoutSign } from './scanner.js';
 
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 /** Names of chess as everybody plays it, in lower case; those with `wild/` are the shuffles of FICS. */
 const ORTHODOX = [
   '', '?', 'standard', 'chess', 'classical', 'normal', 'illegal', 'from position', 'setup', 'wild/0', 'wild/1', 'wild/2',
-  'wild/3', 'wild/4', 'wild/5', 'wild/6', 'wild/7', 'wild/8', 'wild/8a',
+  'wild/3', 'wild/4', 'wild/5', 'wild/6', 'wild/7', 'wild/8', 'wild/8a', 'regular', 'orthodox',
 ];
 const CHESS960 = [
-  'chess960', 'chess 960', 'fischerandom', 'fischerrandom', 'fischer random', 'fischerrandom chess', 'wild/fr',
+  'chess960', 'chess 960', 'fischerandom', 'fischerrandom', 'fischer random', 'fischerrandom chess',
+  'fischer random chess', 'freestyle', 'freestyle chess', 'frc', 'wild/fr',
 ];
+/** The tags that every game has, which no game has twice, and those that say where it starts. */
+const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'];
+const OF_START = ['FEN', 'SetUp', 'Variant'];
+/** More ways to write the results. */
+const OTHER_RESULTS = {
+  '1:0': '1-0', '1–0': '1-0', '1−0': '1-0', '0:1': '0-1', '0–1': '0-1', '0−1': '0-1', '1/2': '1/2-1/2',
+  '1/2:1/2': '1/2-1/2', '0.5-0.5': '1/2-1/2', '½-½': '1/2-1/2', '½–½': '1/2-1/2', '½−½': '1/2-1/2', '½:½': '1/2-1/2',
+  '½': '1/2-1/2',
+};
+const MALFORMED_TAG = 'A tag is not written as [Name "value"]';
 const TOKEN_LENGTH = 40;
 
-/** Why a game ends before its end. */
+/** What is wrong with a game: where it ends before its end, or a tag. */
 export class PgnError extends GolemError {
   name = 'PgnError';
 
@@ -32,6 +44,11 @@ export class PgnError extends GolemError {
     /** The first characters of the token that is wrong. */
     this.token = kept;
   }
+}
+
+/** Names of tags are compared without case; those that are known are kept as everybody writes them. */
+export function nameOfTag(name) {
+  return [...ROSTER, ...OF_START].find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 export const isChess960 = (variant) => CHESS960.includes(variant?.trim().toLowerCase());
@@ -48,6 +65,11 @@ class Reading {
   #headers = Object.create(null);
   /** The lines of its tags, for errors that are found later. */
   #lines = {};
+  #firstTag = null;
+  /** An error of a tag with which the game goes on. */
+  #tagError = null;
+  /** A tag that says something else of the start than one before. */
+  #contradiction = null;
   #line;
   #root;
   #comment = '';
@@ -60,6 +82,9 @@ class Reading {
   #hasMove = false;
   /** The last token is the number of a move. */
   #hasNumber = false;
+  /** The last number of a move of the game, and how many moves stand behind it, variations left out. */
+  #number = 1;
+  #plies = 0;
   #isEmpty = true;
   #isInTags = false;
   #result = null;
@@ -72,9 +97,9 @@ class Reading {
   game() {
     let error = null;
     try {
-      this.#readTags();
+      const hasMoves = this.#readTags();
       this.#setUp();
-      this.#readMoves();
+      if (hasMoves) this.#readMoves();
     } catch (thrown) {
       if (!(thrown instanceof PgnError)) throw thrown;
       error = thrown;
@@ -82,7 +107,7 @@ class Reading {
     }
     const root = this.#root ?? new GameNode(null, null, new Position());
     if (this.#root === undefined) root.comment = this.#comment;
-    return { headers: this.#headers, root, result: this.#result, error, line: this.#line };
+    return { headers: this.#headers, root, result: this.#result, error: error ?? this.#tagError, line: this.#line };
   }
 
   /** What is wrong with the next characters. */
@@ -90,38 +115,83 @@ class Reading {
     return new PgnError(reason, this.#scanner.line, token, status);
   }
 
-  /** Tags, and comments before the moves: people comment on tags, and on games before their tags. */
+  /**
+   * Tags, and comments before the moves: people comment on tags, and on games before their tags. False if the tags of
+   * another game follow.
+   */
   #readTags() {
     const scanner = this.#scanner;
     for (; ;) {
       const sign = scanner.next();
+      const isApart = scanner.takeBlankLine() && scanner.isFresh;
       if (sign === '{') this.#comment = join(this.#comment, this.#readComment());
       else if (sign === ';') this.#comment = join(this.#comment, scanner.lineComment());
-      else if (sign !== '[' || !this.#isEmpty && scanner.isFresh && scanner.isEventAhead) return;
+      else if (sign !== '[') return true;
+      else if (!this.#isEmpty && this.#beginsAnother(isApart)) return false;
       else this.#readTag();
     }
   }
 
+  /** Whether the tag here, if it is one, is no longer one of this game. */
+  #beginsAnother(isApart) {
+    const { isFresh, isEventAhead, tagName } = this.#scanner;
+    if (tagName === null) return false;
+    const name = nameOfTag(tagName);
+    const isAgain = name.toLowerCase() === this.#firstTag?.toLowerCase()
+      || ROSTER.includes(name) && name in this.#headers && !OF_START.some((each) => each in this.#headers);
+    return isApart || isFresh && isEventAhead || isAgain;
+  }
+
   #readTag() {
     const { line, restOfLine } = this.#scanner;
-    this.#isInTags = true;
-    const tag = this.#scanner.tag();
-    if (tag === null) throw new PgnError('A tag is not written as [Name "value"]', line, restOfLine);
-    this.#headers[tag.name] = tag.value;
-    this.#lines[tag.name] = line;
     this.#isEmpty = false;
+    const tag = this.#scanner.tag();
+    if (tag === null) {
+      this.#scanner.skipLine();
+      return this.#refuseTag(new PgnError(MALFORMED_TAG, line, restOfLine), restOfLine);
+    }
+    this.#keepTag(tag, line);
     // What sticks to a tag is most likely the rest of a broken one.
-    if (/[^\s[{;]/.test(this.#scanner.sign ?? ' ')) throw this.#wrong('A tag is not written as [Name "value"]');
-    this.#isInTags = false;
+    if (/[^\s[{;]/.test(this.#scanner.sign ?? ' ')) {
+      const [error, rest] = [this.#wrong(MALFORMED_TAG), this.#scanner.restOfLine];
+      this.#scanner.skipLine();
+      this.#refuseTag(error, rest);
+    }
+  }
+
+  #keepTag({ name, value }, line) {
+    const known = nameOfTag(name);
+    const own = Object.keys(this.#headers).find((each) => each.toLowerCase() === known.toLowerCase()) ?? known;
+    if (OF_START.includes(own) && own in this.#headers) {
+      if (this.#headers[own] !== value) this.#contradiction ??= line;
+      return;
+    }
+    this.#headers[own] = value;
+    this.#lines[own] = line;
+    this.#firstTag ??= name;
+  }
+
+  /** Keeps the error of a tag, or throws it where the tag might say where the game starts. */
+  #refuseTag(error, text) {
+    if (/fen|setup|variant/i.test(text)) {
+      this.#isInTags = true;
+      throw error;
+    }
+    this.#tagError ??= error;
   }
 
   #setUp() {
     const { Variant: variant, SetUp: setUp, FEN: fen } = this.#headers;
+    const isContradicted = setUp === '0' && fen !== undefined;
     if (variant !== undefined && !isChess960(variant) && !ORTHODOX.includes(variant.trim().toLowerCase())) {
       throw new PgnError('The game is of a variant other than Chess960', this.#lines.Variant, variant);
     }
+    if (isContradicted || this.#contradiction !== null) {
+      const line = this.#contradiction ?? this.#lines.SetUp;
+      throw new PgnError('The tags contradict each other about the start position', line, '');
+    }
     if (fen === undefined && (setUp === '1' || isChess960(variant))) {
-      const line = this.#lines.SetUp ?? this.#lines.Variant;
+      const line = setUp === '1' ? this.#lines.SetUp : this.#lines.Variant;
       throw new PgnError('The start position is not the usual one, and there is no FEN', line, '');
     }
     const start = fen === undefined ? new Position() : readFen(fen);
@@ -135,6 +205,7 @@ class Reading {
     const scanner = this.#scanner;
     for (; ;) {
       const sign = scanner.next();
+      const isApart = scanner.takeBlankLine() && scanner.isFresh;
       if (sign === undefined || sign === '[' && scanner.isFresh && scanner.isTagAhead) return this.#endMoves();
       if (sign === '{') this.#say(this.#readComment());
       else if (sign === ';') this.#say(scanner.lineComment());
@@ -142,6 +213,8 @@ class Reading {
       else if (sign === ')') this.#close();
       else if ('$!?'.includes(sign)) this.#readNag();
       else if (sign === '.') this.#readDots();
+      else if (sign === '…') scanner.dots();
+      else if (isApart && this.#beginsAgain()) return;
       else if (this.#readWord(sign)) return this.#readBehindResult();
     }
   }
@@ -152,11 +225,23 @@ class Reading {
     throw new PgnError('A variation is not closed before the next game or the end of the text', this.#opened, '(');
   }
 
-  /** A result, the number of a move, or a move; true after the result of the game. */
+  /** Whether a game that has no result ends here, as another one begins behind an empty line. */
+  #beginsAgain() {
+    return this.#waiting.length === 0 && !this.#hasNumber && this.#scanner.token === '1' && this.#goesBack(1);
+  }
+
+  #goesBack(number) {
+    const isBack = number < this.#number || number === this.#number && this.#plies > 1;
+    return this.#waiting.length === 0 && this.#plies > 0 && isBack;
+  }
+
+  /** A result, the number of a move, a mark, or a move; true after the result of the game. */
   #readWord(sign) {
     const scanner = this.#scanner;
-    const word = sign === '*' ? sign : scanner.token;
-    const result = word === '1/2' ? '1/2-1/2' : word;
+    // With points in it, it is no word.
+    const points = '0.5-0.5';
+    const word = sign === '*' ? sign : scanner.isAhead(points) ? points : scanner.token;
+    const result = Object.hasOwn(OTHER_RESULTS, word) ? OTHER_RESULTS[word] : word;
     if (RESULTS.includes(result)) {
       scanner.take(word.length);
       this.#hasNumber = false;
@@ -166,7 +251,8 @@ class Reading {
       return true;
     }
     if (/^\d+$/.test(word) && word !== '0000') this.#readNumber(word);
-    else this.#readMove(word);
+    else if (signOf(word) !== undefined) this.#readSign(word);
+    else this.#readMove(withoutSign(word));
     return false;
   }
 
@@ -174,21 +260,28 @@ class Reading {
     // Moves of which nothing tells where they start are a game only from the first one on.
     const isRest = this.#isEmpty && Number(word) !== 1;
     if (this.#hasNumber || isRest) throw this.#wrong('The number of a move stands where no move can follow');
+    if (this.#goesBack(Number(word))) throw this.#wrong('The number of a move goes back');
+    if (this.#waiting.length === 0 && Number(word) !== this.#number) [this.#number, this.#plies] = [Number(word), 0];
     this.#scanner.take(word.length);
     this.#hasNumber = true;
     this.#isEmpty = false;
-    while (this.#scanner.next() === '.') this.#scanner.take(1);
+    if ('.…'.includes(this.#scanner.next())) this.#scanner.dots();
   }
 
   /** Dots without a number: several may stand before a move, as in `1. e4 {…} ... e5`; one stands for nothing. */
   #readDots() {
     this.#scanner.take(1);
     if (this.#scanner.sign !== '.') throw this.#wrong('A dot stands where none belongs', '.');
-    while (this.#scanner.sign === '.') this.#scanner.take(1);
+    this.#scanner.dots();
   }
 
   #readMove(word) {
-    const played = readSan(this.#node.position, word);
+    const { position } = this.#node;
+    let played = readSan(position, word);
+    if (typeof played === 'number') {
+      const other = readUci(position, word);
+      if (typeof other !== 'number') played = other;
+    }
     if (typeof played === 'number') throw this.#wrong(messageOf(played), word, played);
     this.#scanner.take(word.length);
     this.#node.children.push(new GameNode(this.#node, played.move, played.position));
@@ -200,6 +293,7 @@ class Reading {
     this.#hasMove = true;
     this.#hasNumber = false;
     this.#isEmpty = false;
+    if (this.#waiting.length === 0) this.#plies += 1;
   }
 
   #readComment() {
@@ -224,6 +318,18 @@ class Reading {
     if (this.#scanner.isWordAhead) {
       throw new PgnError('A mark is not set off from what follows', line, mark + this.#scanner.token);
     }
+    this.#mark(nag);
+  }
+
+  /** A mark as a sign, such as ±. */
+  #readSign(word) {
+    const { line } = this.#scanner;
+    if (!this.#hasMove || this.#hasNumber) throw new PgnError('A mark stands behind no move', line, word);
+    this.#scanner.take(word.length);
+    this.#mark(signOf(word));
+  }
+
+  #mark(nag) {
     if (!this.#node.nags.includes(nag)) this.#node.nags.push(nag);
   }
 

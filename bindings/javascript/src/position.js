@@ -361,10 +361,19 @@ export function readFen(fen) {
 
 /** The move that a text in SAN means, null for a null move, and the position after it; else the status. */
 export function readSan(position, text) {
+  return playText(position, text, golem.golem_move_from_san);
+}
+
+/** The same in UCI notation. */
+export function readUci(position, text) {
+  return playText(position, text, golem.golem_move_from_uci);
+}
+
+function playText(position, text, read) {
   load(position);
   const isNull = NULL_MOVES.includes(text);
   if (!isNull) writeText(text);
-  const status = isNull ? golem.golem_make_null_move(POSITION, AFTER) : golem.golem_move_from_san(POSITION, TEXT, MOVES);
+  const status = isNull ? golem.golem_make_null_move(POSITION, AFTER) : read(POSITION, TEXT, MOVES);
   if (status !== 0) return status;
   const code = u16[MOVES >> 1];
   if (isNull) return { move: null, position: positionAt(AFTER) };

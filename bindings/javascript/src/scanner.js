@@ -9,7 +9,7 @@ const SPACE = '[ \\t\\v\\f]*';
 const BREAK = '(?:\\r\\n|\\r(?!\\n)|\\n)';
 const tagOf = (name) => `\\[${SPACE}${name}${SPACE}"`;
 const TAG = new RegExp(tagOf('([A-Za-z0-9_+#=:-]{1,64})'), 'y');
-const EVENT = new RegExp(tagOf('Event'), 'y');
+const EVENT = new RegExp(tagOf('[Ee][Vv][Ee][Nn][Tt]'), 'y');
 /** The end of a value, and one behind a backslash that belongs to it, as in `[Site "C:\"]`. */
 const END_OF_TAG = new RegExp(`"${SPACE}\\]`, 'y');
 const END_OF_PATH = new RegExp(`\\\\"${SPACE}\\]${SPACE}(?=[\\r\\n]|$)`, 'y');
@@ -17,13 +17,32 @@ const PLAIN = /[^"\\\r\n]+/y;
 /** A comment that goes on into the tags of another game was not closed. */
 const END_OF_COMMENT = new RegExp(
   `\\}|${BREAK}(?=${EVENT.source})|${BREAK}${SPACE}${BREAK}(?=${TAG.source})`, 'g');
-const WORD = /[^\s!$()*.;<>?[\]{}]+/y;
+/** Spaces that are none of ASCII, without the mark of UTF-8. */
+const OTHER_SPACE = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
+/** A word ends at a space, at what stands for itself, and at the dots of a move number. */
+const SIGN = '[^\\s\\u0085!$()*.;<>?[\\]{}…]';
+const WORD = new RegExp(`${SIGN}+?\\s*e\\.p\\.|${SIGN}+`, 'y');
 const LINE = /[^\r\n]*/y;
 const NAG = /\$(\d{1,5})(?!\d)/y;
 const MARK = /!!|\?\?|!\?|\?!|!|\?/y;
 const MAX_NAG = 65535;
 const MARK_OR_NAG = new RegExp(`\\$\\d*|${MARK.source}`, 'y');
 const MARKS = [null, '!', '?', '!!', '??', '!?', '?!'];
+/** Marks as signs, with their numbers in the standard and its customary additions; a longer one comes first. */
+const SIGNS = {
+  '+/-': 16, '-/+': 17, '+/=': 14, '=/+': 15, '=/∞': 44, '=∞': 44, '+-': 18, '+–': 18, '+−': 18, '-+': 19, '–+': 19,
+  '−+': 19, '+=': 14, '=+': 15, '±': 16, '∓': 17, '⩲': 14, '⩱': 15, '∞': 13, '□': 7, '⨀': 22, '↑': 36, '→': 40, '⇆': 132,
+  '⊕': 138, '=': 10,
+};
+
+/** The number of the mark that a word is; undefined for any other. */
+export const signOf = (word) => (Object.hasOwn(SIGNS, word) ? SIGNS[word] : undefined);
+
+/** A move without the mark that sticks to it. An equals sign alone may be the beginning of a promotion. */
+export function withoutSign(word) {
+  const sign = Object.keys(SIGNS).find((each) => each !== '=' && word.length > each.length && word.endsWith(each));
+  return sign === undefined ? word : word.slice(0, -sign.length);
+}
 
 /** The text of a file: a string, or bytes of UTF-8, or of Latin-1 in the lines that are no UTF-8. */
 export function textOf(source) {
@@ -71,6 +90,7 @@ export class Scanner {
   #line = 1;
   /** Nothing but spaces stands between the start of the line and here. */
   #isFresh = true;
+  #hasBlankLine = false;
 
   constructor(text) {
     this.#text = text;
@@ -89,12 +109,30 @@ export class Scanner {
     return this.#isFresh;
   }
 
-  /** The next character that is no space, and is not taken; undefined at the end. Lines with % count as spaces. */
+  /** Whether a line without anything has ended since this was asked last. */
+  takeBlankLine() {
+    const hadBlankLine = this.#hasBlankLine;
+    this.#hasBlankLine = false;
+    return hadBlankLine;
+  }
+
+  /**
+   * The next character that is no space, and is not taken; undefined at the end. Lines with %, and the mark of MS-DOS at the
+   * end, count as spaces.
+   */
   next() {
     for (; ; this.#at++) {
-      switch (this.#text[this.#at]) {
+      const sign = this.#text[this.#at];
+      switch (sign) {
         case ' ': case '\t': case '\v': case '\f': break;
-        case '\n': case '\r': this.#isFresh = true; break;
+        case '\n': case '\r':
+          if (this.#isFresh) this.#hasBlankLine = true;
+          this.#isFresh = true;
+          if (sign === '\r' && this.#text[this.#at + 1] === '\n') this.#at += 1;
+          break;
+        case '\x1a':
+          if (this.#at + 1 < this.#text.length) return sign;
+          break;
         // The mark of UTF-8, also where files were put together.
         case '\ufeff':
           if (!this.#isFresh) return '\ufeff';
@@ -104,7 +142,8 @@ export class Scanner {
           this.skipLine();
           this.#at -= 1;
           break;
-        default: return this.#text[this.#at];
+        default:
+          if (sign === undefined || sign < '\x80' || !OTHER_SPACE.test(sign)) return sign;
       }
     }
   }
@@ -132,6 +171,12 @@ export class Scanner {
 
   get isTagAhead() {
     return this.#isAhead(TAG);
+  }
+
+  /** The name of the tag that begins here; null where none does. */
+  get tagName() {
+    TAG.lastIndex = this.#at;
+    return TAG.exec(this.#text)?.[1] ?? null;
   }
 
   /** Whether the tag begins here that is the first one of a game. */
@@ -178,6 +223,17 @@ export class Scanner {
   lineComment() {
     this.take(1);
     return this.#match(LINE)[0].trim();
+  }
+
+  /** Takes dots, and characters of three. */
+  dots() {
+    this.#match(/[.…]*/y);
+  }
+
+  /** Whether these characters begin here, and no word goes on behind them. */
+  isAhead(text) {
+    WORD.lastIndex = this.#at + text.length;
+    return this.#text.startsWith(text, this.#at) && !WORD.test(this.#text);
   }
 
   /** Takes a comment in braces; null where it is not closed: then this is before the next game, or at the end. */

@@ -128,7 +128,7 @@ onAll(({ Game, GameNode, GolemError, Position }) => {
       assert.deepEqual(node.evaluation, evaluation, text);
     }
     for (const [text, seconds] of Object.entries({
-      '[%clk 0:00:00]': 0, '[%clk 10:00:01.25]': 36001.25, '[%clk 1:00]': null, '[%clk 1:a:00]': null,
+      '[%clk 0:00:00]': 0, '[%clk 10:00:01.25]': 36001.25, '[%clk 1:00]': 60, '[%clk 1.203]': 1.203, '[%clk :30]': null, '[%clk 1:a:00]': null,
     })) {
       node.comment = text;
       assert.equal(node.clock, seconds, text);

@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onAll, random, sortedMoves } from './support.js';
+import { onAll, random, readRoot, sortedMoves } from './support.js';
 
+/** Texts as people write them, and for each game its moves, and the line and the token that is wrong. */
+const CASES = JSON.parse(readRoot('bindings', 'pgn', 'tests', 'cases.json'));
 const PROMOTION = '[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 1"]\n\n';
 const NO_SAN = 'The text is not a move in the expected notation';
 const ILLEGAL = 'The move is not legal in the position';
@@ -18,6 +20,15 @@ onAll(({ Game, games, GolemError, PgnError }) => {
   const check = (cases) => {
     for (const [text, ...expected] of cases) assert.deepEqual(told(text), expected, text);
   };
+
+  test('cases of all languages', () => {
+    for (const [text, ...expected] of CASES) {
+      const found = Array.from(games(text), (game) => {
+        return game.error === null ? sans(game) : `${sans(game)} | ${game.error.line} ${game.error.token}`.trimStart();
+      });
+      assert.deepEqual(found, expected, text);
+    }
+  });
 
   test('a word that is no move ends the game', () => check([
     ['1. d4 d5 2. Sf3 Sf6 3. c4', `d4 d5 | Line 1: ${NO_SAN}: "Sf3"`],
@@ -117,7 +128,7 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     const wrong = 'A tag is not written as [Name "value"]';
     check([
       ['[Event "a"][Site "b"] 1. e4 *', 'e4'],
-      ['[Event "a]\n[Site "b"]\n\n1. e4 *\n\n[Event "c"]\n\n1. d4 *', `| Line 1: ${wrong}: "[Event \\"a]"`, 'd4'],
+      ['[Event "a]\n[Site "b"]\n\n1. e4 *\n\n[Event "c"]\n\n1. d4 *', `e4 | Line 1: ${wrong}: "[Event \\"a]"`, 'd4'],
       ['[Event "a"]{x}[Site "b"];y\n1. e4 *', 'e4'],
       ['[Event "a"]\n; x\n[Event "b"]\n\n1. d4 *', '', 'd4'],
       ['[Event "a"] ; x\n\n{y} 1. e4 *', 'e4'],

@@ -109,10 +109,10 @@ fn centipawns(pawns: &str) -> Option<i32> {
     (centipawns.abs() <= f64::from(i32::MAX)).then_some(centipawns as i32)
 }
 
-/// Hours, minutes and seconds, these with a fraction.
+/// Hours, minutes and seconds, these with a fraction; the first may be left out.
 fn time(value: &str) -> Option<Duration> {
-    let mut parts = value.trim().split(':');
-    let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
+    let mut parts = value.trim().rsplit(':');
+    let (seconds, minutes, hours) = (parts.next()?, parts.next().unwrap_or("0"), parts.next().unwrap_or("0"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     if parts.next().is_some() || !is_number(seconds) {
         return None;

@@ -27,7 +27,7 @@ pub struct Game {
     pub tags: Vec<(String, String)>,
     /// How it ended, if that was said behind the moves.
     pub outcome: Option<Outcome>,
-    /// Why it is not all that the file has of it, if so.
+    /// What is wrong with it in the file: where it ended, or a tag.
     pub mistake: Option<Mistake>,
     /// The line of the file where it began, from 1; 0 if it does not come from a file.
     pub line: u64,
@@ -103,14 +103,14 @@ impl Game {
         NodeId(0)
     }
 
-    /// The value of a tag.
+    /// The value of a tag, whatever the case of its name.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
     /// Sets a tag, in its place if there is one of that name.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        match self.tags.iter_mut().find(|(other, _)| other == name) {
+        match self.tags.iter_mut().find(|(other, _)| other.eq_ignore_ascii_case(name)) {
             Some((_, old)) => *old = value.into(),
             None => self.tags.push((name.into(), value.into())),
         }

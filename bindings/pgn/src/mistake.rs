@@ -7,7 +7,7 @@ use std::io;
 
 macro_rules! problems {
     ($($variant:ident = $code:literal, $message:literal;)*) => {
-        /// Why a game ends before its end.
+        /// What is wrong with a game. It ends there, unless it is a tag that says nothing of the start.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum Problem {
@@ -52,6 +52,8 @@ problems! {
     Variant = -210, "The game is of a variant other than Chess960.";
     SetUp = -211, "The start position is not the usual one, and there is no FEN.";
     Mark = -212, "A mark is not set off from what follows it.";
+    Start = -213, "The tags contradict each other about the start position.";
+    Back = -214, "The number of a move goes back.";
 }
 
 /// What is wrong with a game and where.

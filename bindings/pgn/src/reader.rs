@@ -43,7 +43,7 @@ pub enum Event<'a> {
     End {
         /// The token that ended it, if one did.
         outcome: Option<Outcome>,
-        /// What ended it instead. All events before are right.
+        /// What ended it instead, or what is wrong with a tag. All events before are right.
         mistake: Option<Mistake>,
     },
 }
@@ -66,7 +66,7 @@ const DEEPEST: usize = 1 << 16;
 
 /// The move that a text names, and the position after it.
 ///
-/// Takes what [`Position::move_from_san`] takes, and `--`, `Z0`, `@@@@` and `0000` for a null move, which is not possible in
+/// Takes what [`Position::move_from_san`] and [`Position::move_from_uci`] take, and `--`, `Z0`, `@@@@` and `0000` for a null move, which is not possible in
 /// check; it passes the turn.
 ///
 /// ```
@@ -81,7 +81,7 @@ pub fn read_move(position: &Position, text: &[u8]) -> Result<(Move, Position), S
     if matches!(text, b"--" | b"Z0" | b"@@@@" | b"0000") {
         return Ok((Move::NONE, position.pass()?));
     }
-    let mv = position.move_from_san(text)?;
+    let mv = position.move_from_san(text).or_else(|status| position.move_from_uci(text).map_err(|_| status))?;
     Ok((mv, position.after(mv)))
 }
 

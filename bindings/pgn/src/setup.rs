@@ -5,7 +5,7 @@ use crate::text::Text;
 use golem::Position;
 
 /// Names of chess as everybody plays it, from any position, in lower case. Those with `wild/` are the shuffles of FICS.
-const ORTHODOX: [&str; 18] = [
+const ORTHODOX: [&str; 21] = [
     "",
     "?",
     "standard",
@@ -14,6 +14,9 @@ const ORTHODOX: [&str; 18] = [
     "normal",
     "illegal",
     "from position",
+    "setup",
+    "regular",
+    "orthodox",
     "wild/0",
     "wild/1",
     "wild/2",
@@ -26,41 +29,51 @@ const ORTHODOX: [&str; 18] = [
     "wild/8a",
 ];
 
-const CHESS960: [&str; 6] = ["chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random", "wild/fr"];
+const CHESS960: [&str; 11] = [
+    "chess960",
+    "chess 960",
+    "fischerandom",
+    "fischerrandom",
+    "fischer random",
+    "fischerrandom chess",
+    "fischer random chess",
+    "freestyle",
+    "freestyle chess",
+    "frc",
+    "wild/fr",
+];
 
-/// What the tags of one game say of its start.
+/// What the tags of one game say of its start, and in which line.
 #[derive(Default)]
 pub(crate) struct Setup {
-    fen: Option<Vec<u8>>,
-    is_set_up: bool,
+    fen: Option<(Vec<u8>, u64)>,
+    set_up: Option<(Vec<u8>, u64)>,
+    variant: Option<(Vec<u8>, u64)>,
+    /// The line of a tag that says something else than one before.
+    contradiction: Option<u64>,
     is_chess960: bool,
-    unknown_variant: Option<Vec<u8>>,
-    /// Where the tag is that may be wrong.
-    line: u64,
 }
 
 impl Setup {
     /// Whether a tag has anything to say; most have not.
     pub(crate) fn knows(name: &[u8]) -> bool {
-        matches!(name, b"FEN" | b"SetUp" | b"Variant")
+        ["FEN", "SetUp", "Variant"].iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()))
     }
 
+    /// Keeps what such a tag says.
     pub(crate) fn tag(&mut self, name: &[u8], value: Text<'_>, line: u64) {
-        match name {
-            b"FEN" => self.fen = Some(value.as_bytes().to_vec()),
-            b"SetUp" => self.is_set_up = value.as_bytes() == b"1",
-            _ => self.variant(value),
+        let kept = match name.to_ascii_lowercase().as_slice() {
+            b"fen" => &mut self.fen,
+            b"setup" => &mut self.set_up,
+            _ => &mut self.variant,
+        };
+        match kept {
+            Some((before, _)) if before != value.as_bytes() => self.contradiction = self.contradiction.or(Some(line)),
+            _ => *kept = Some((value.as_bytes().to_vec(), line)),
         }
-        if self.unknown_variant.is_none() || name == b"Variant" {
-            self.line = line;
+        if let Some((name, _)) = &self.variant {
+            self.is_chess960 = CHESS960.contains(&lower(name).as_str());
         }
-    }
-
-    fn variant(&mut self, value: Text<'_>) {
-        let name = value.decode().trim().to_ascii_lowercase();
-        self.is_chess960 = CHESS960.contains(&name.as_str());
-        let is_known = self.is_chess960 || ORTHODOX.contains(&name.as_str());
-        self.unknown_variant = (!is_known).then(|| value.as_bytes().to_vec());
     }
 
     pub(crate) fn is_chess960(&self) -> bool {
@@ -69,14 +82,31 @@ impl Setup {
 
     /// The position before the first move.
     pub(crate) fn position(&self) -> Result<Position, Mistake> {
-        let mistake = |problem, token: &[u8]| Mistake::new(problem, self.line, token);
-        if let Some(name) = &self.unknown_variant {
-            return Err(mistake(Problem::Variant, name));
+        if let Some((name, line)) = &self.variant
+            && !self.is_chess960
+            && !ORTHODOX.contains(&lower(name).as_str())
+        {
+            return Err(Mistake::new(Problem::Variant, *line, name));
         }
-        match &self.fen {
-            Some(fen) => Position::from_fen(fen).map_err(|status| mistake(Problem::Fen(status), fen)),
-            None if self.is_set_up || self.is_chess960 => Err(mistake(Problem::SetUp, b"")),
-            None => Ok(Position::start()),
+        if let Some(line) = self.contradiction {
+            return Err(Mistake::new(Problem::Start, line, b""));
+        }
+        let set_up = self.set_up.as_ref().map(|(value, line)| (value.as_slice(), *line));
+        match (&self.fen, set_up) {
+            (Some(_), Some((b"0", line))) => Err(Mistake::new(Problem::Start, line, b"")),
+            (Some((fen, line)), _) => {
+                Position::from_fen(fen).map_err(|status| Mistake::new(Problem::Fen(status), *line, fen))
+            }
+            (None, Some((b"1", line))) => Err(Mistake::new(Problem::SetUp, line, b"")),
+            (None, _) => match &self.variant {
+                Some((_, line)) if self.is_chess960 => Err(Mistake::new(Problem::SetUp, *line, b"")),
+                _ => Ok(Position::start()),
+            },
         }
     }
+}
+
+/// A name as it is compared.
+fn lower(name: &[u8]) -> String {
+    Text::new(name, false).decode().trim().to_ascii_lowercase()
 }

@@ -51,9 +51,9 @@ impl fmt::Display for Game {
         // These follow from the position.
         let start = self[self.root()].position();
         let is_set_up = *start != Position::start();
-        let is_own = |name: &str| is_set_up && matches!(name, "SetUp" | "FEN");
+        let is_own = |name: &str| ["SetUp", "FEN"].iter().any(|own| own.eq_ignore_ascii_case(name));
         for (name, value) in &self.tags {
-            if !ROSTER.iter().any(|(own, _)| own == name) && !is_own(name) {
+            if !ROSTER.iter().any(|(own, _)| own.eq_ignore_ascii_case(name)) && !is_own(name) {
                 write_tag(f, name, value)?;
             }
         }

@@ -93,7 +93,9 @@ fn annotations() {
     let clock = |text: &str| Annotations::of(&format!("[%clk {text}]")).clock;
     assert_eq!(clock("1:02:03"), Some(Duration::from_secs(3723)));
     assert_eq!(clock("0:00:04.5"), Some(Duration::from_millis(4500)));
-    for wrong in ["5", "1:2", "1:2:3:4", "a:b:c", "1:2:-3", "1:2:inf", "99999999999:0:0"] {
+    assert_eq!(clock("1:30"), Some(Duration::from_secs(90)));
+    assert_eq!(clock("1.203"), Some(Duration::from_millis(1203)));
+    for wrong in ["", ":5", "1:2:3:4", "a:b:c", "1:2:-3", "1:2:inf", "99999999999:0:0"] {
         assert_eq!(clock(wrong), None, "{wrong}");
     }
     let text = "[%clk 0:01:00] good [%csl Ra1] [%eval 1.00] move";

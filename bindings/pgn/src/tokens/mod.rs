@@ -1,16 +1,19 @@
 //! A file of games as a sequence of tokens.
 //!
 //! A game is its tags, its moves and its result. What can be no part of one ends it with a mistake; the next game begins
-//! at the next tag section, or, behind a result, in a new line. Nothing else is passed over but move numbers, escaped
-//! lines (`%`), the results of variations, and variations that nobody asked for.
+//! at the next tag section, or, behind a result, in a new line. A tag that is malformed is a mistake that the game has at
+//! its end, unless it might say where the game starts. Nothing else is passed over but move numbers, escaped lines (`%`),
+//! the results of variations, and variations that nobody asked for.
 
 mod movetext;
+mod signs;
 mod tags;
 
 use crate::mistake::{Error, Mistake, Problem};
 use crate::source::Source;
 use crate::text::Kept;
 use std::io::{self, Read};
+use tags::Seen;
 
 /// How a game ended, as its last token says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +77,8 @@ pub(crate) struct Tokens<R> {
     skips_variations: bool,
     /// Nothing but spaces stands between the start of the line and here.
     is_fresh: bool,
+    /// A line without anything has ended since the last tag or comment.
+    has_blank_line: bool,
     /// The line where the outermost variation began.
     opened: u64,
     depth: usize,
@@ -82,6 +87,12 @@ pub(crate) struct Tokens<R> {
     /// The last token is a move number.
     has_number: bool,
     has_tags: bool,
+    seen: Seen,
+    /// The beginning of the line of the last tag, as it stands in the file.
+    line_of_tag: Vec<u8>,
+    /// The last number of a move of the game, and how many moves stand behind it, variations left out.
+    number: u32,
+    plies: u32,
     /// No tag, move or number of the game has been read.
     is_empty: bool,
     /// A mistake was found in a tag section, of which the rest has to be passed over.
@@ -105,11 +116,16 @@ impl<R: Read> Tokens<R> {
             state: State::Start,
             skips_variations,
             is_fresh: true,
+            has_blank_line: false,
             opened: 0,
             depth: 0,
             has_move: false,
             has_number: false,
             has_tags: false,
+            seen: Seen::default(),
+            line_of_tag: Vec::new(),
+            number: 1,
+            plies: 0,
             is_empty: true,
             is_in_tags: false,
             result: None,
@@ -193,18 +209,28 @@ impl<R: Read> Tokens<R> {
         Ok(None)
     }
 
-    /// The next byte that is no space; lines with `%` and marks of UTF-8 at the start of a line count as such.
+    /// The next byte that is no space; lines with `%`, marks of UTF-8 at the start of a line and one of MS-DOS at the end
+    /// of the file count as such.
     #[inline]
     fn next_byte(&mut self) -> io::Result<Option<u8>> {
         while let Some(byte) = self.source.first()? {
             match byte {
                 b' ' | b'\t' | b'\x0b' | b'\x0c' => self.source.take(1),
                 b'\n' | b'\r' => {
-                    self.is_fresh = true;
-                    self.source.take(1);
+                    self.has_blank_line |= std::mem::replace(&mut self.is_fresh, true);
+                    let is_pair = byte == b'\r' && self.source.ahead(2)?.get(1) == Some(&b'\n');
+                    self.source.take(1 + usize::from(is_pair));
                 }
-                b'%' if self.is_fresh => self.skip_line()?,
+                b'%' if self.is_fresh => {
+                    self.is_fresh = false;
+                    self.skip_line()?;
+                }
                 0xEF if self.is_fresh && self.source.ahead(BOM.len())?.starts_with(BOM) => self.source.take(BOM.len()),
+                0x1A if self.source.ahead(2)?.len() == 1 => self.source.take(1),
+                0x80.. => match signs::space_at(self.source.ahead(3)?) {
+                    0 => return Ok(Some(byte)),
+                    length => self.source.take(length),
+                },
                 _ => return Ok(Some(byte)),
             }
         }
@@ -236,6 +262,7 @@ impl<R: Read> Tokens<R> {
         }
         self.depth = 0;
         (self.has_move, self.has_number, self.has_tags, self.is_empty) = (false, false, false, true);
+        (self.number, self.plies, self.seen) = (1, 0, Seen::default());
         self.state = State::Tags;
         Ok(Some(Token::Game))
     }
@@ -243,17 +270,20 @@ impl<R: Read> Tokens<R> {
     /// Reads a tag, or a comment before the moves: people comment on tags, and on games before their tags.
     fn tags(&mut self) -> io::Result<Option<Token>> {
         let byte = self.next_byte()?;
-        let begins_another = self.has_tags && self.is_fresh && byte == Some(b'[') && self.is_event_ahead()?;
+        let begins_another = self.has_tags && byte == Some(b'[') && self.begins_another()?;
         let was_fresh = std::mem::take(&mut self.is_fresh);
+        if matches!(byte, Some(b'[' | b'{' | b';')) {
+            self.has_blank_line = false;
+        }
         match byte {
             Some(b'[') if !begins_another => {
                 (self.has_tags, self.is_empty, self.state) = (true, false, State::BehindTag);
-                self.tag().map(Some)
+                self.tag()
             }
             Some(b'{') => self.comment().map(Some),
             Some(b';') => self.line_comment().map(Some),
             _ => {
-                (self.is_fresh, self.state) = (was_fresh, State::Moves);
+                (self.is_fresh, self.state) = (was_fresh || begins_another, State::Moves);
                 Ok(Some(Token::Moves))
             }
         }
@@ -265,9 +295,11 @@ impl<R: Read> Tokens<R> {
         if self.source.first()?.is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'[' | b'{' | b';')) {
             return Ok(None);
         }
-        self.is_in_tags = true;
-        let length = self.word_ahead()?.max(1);
-        Ok(Some(self.wrong_here(Problem::Tag, length)))
+        let (line, length) = (self.source.line(), self.word_ahead()?.max(1));
+        self.keep_line()?;
+        let token = self.source.bytes()[..length].to_vec();
+        self.skip_line()?;
+        Ok(self.wrong_tag(line, &token))
     }
 
     /// Behind a result there may be comments; all else is the next game, for which a new line begins.

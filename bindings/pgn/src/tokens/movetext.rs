@@ -1,5 +1,6 @@
 //! Moves, their numbers, comments, marks, variations and results.
 
+use super::signs::{self, ELLIPSIS, mark_behind, mark_of, outcome_of};
 use super::{Outcome, State, Token, Tokens};
 use crate::mistake::{Mistake, Problem};
 use std::io::{self, Read};
@@ -19,22 +20,30 @@ static ENDS_WORD: [bool; 256] = {
     ends
 };
 
-fn outcome_of(word: &[u8]) -> Option<Outcome> {
-    match word {
-        b"1-0" => Some(Outcome::WhiteWins),
-        b"0-1" => Some(Outcome::BlackWins),
-        b"1/2-1/2" | b"1/2" => Some(Outcome::Draw),
-        _ => None,
+/// The length of the word that these bytes begin with.
+#[inline]
+fn word_length(bytes: &[u8]) -> usize {
+    let length = bytes.iter().position(|&byte| ENDS_WORD[usize::from(byte)]).unwrap_or(bytes.len());
+    if bytes[..length].is_ascii() { length } else { signs::end_of_word(&bytes[..length]) }
+}
+
+/// The length of `e.p.` behind a word of some length, with the spaces before it; 0 if it does not stand there.
+fn en_passant_behind(bytes: &[u8], length: usize) -> usize {
+    let rest = &bytes[length..];
+    if bytes[..length].ends_with(b"e") && rest.starts_with(b".p.") {
+        return 3;
     }
+    let spaces = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    if rest[spaces..].starts_with(b"e.p.") { spaces + 4 } else { 0 }
 }
 
 impl<R: Read> Tokens<R> {
     pub(super) fn movetext(&mut self) -> io::Result<Option<Token>> {
         let Some(byte) = self.next_byte()? else { return self.end_of_moves().map(Some) };
-        let was_fresh = self.is_fresh;
-        if byte == b'[' && was_fresh && self.is_tag_ahead()? {
+        if byte == b'[' && self.is_fresh && self.is_tag_ahead()? {
             return self.end_of_moves().map(Some);
         }
+        let is_apart = std::mem::take(&mut self.has_blank_line) && self.is_fresh;
         self.is_fresh = false;
         match byte {
             b'{' => self.comment().map(Some),
@@ -48,7 +57,12 @@ impl<R: Read> Tokens<R> {
                 self.source.take(1);
                 self.outcome(Outcome::Unknown)
             }
-            b'0'..=b'9' => self.digits(),
+            // The latter begins a half.
+            b'0'..=b'9' | 0xC2 => self.digits(is_apart),
+            0xE2 if self.source.ahead(ELLIPSIS.len())?.starts_with(ELLIPSIS) => {
+                self.take_dots()?;
+                Ok(None)
+            }
             _ => self.move_word().map(Some),
         }
     }
@@ -77,7 +91,8 @@ impl<R: Read> Tokens<R> {
                 length += 1;
             }
             if length < bytes.len() || length > WORD_BYTES || !self.source.fill()? {
-                return Ok(length.min(WORD_BYTES + 1));
+                let length = length.min(WORD_BYTES + 1);
+                return Ok(word_length(&self.source.bytes()[..length]));
             }
         }
     }
@@ -89,14 +104,27 @@ impl<R: Read> Tokens<R> {
         if length == 0 || length > WORD_BYTES {
             return Ok(self.wrong_here(Problem::Token, length.max(1)));
         }
+        let word = &self.source.bytes()[..length];
+        if let Some(number) = mark_of(word) {
+            return self.numbered_mark(number, length);
+        }
+        // A mark that sticks to the move is read behind it.
+        let mut length = length - mark_behind(word);
+        length += en_passant_behind(self.source.ahead(length + WORD_BYTES)?, length);
         (self.has_move, self.has_number, self.is_empty) = (true, false, false);
+        self.plies += u32::from(self.depth == 0);
         self.source.take(length);
         Ok(Token::Word { length })
     }
 
     /// A number, a result, or castling that is written with zeros.
-    fn digits(&mut self) -> io::Result<Option<Token>> {
-        let length = self.word_ahead()?;
+    fn digits(&mut self, is_apart: bool) -> io::Result<Option<Token>> {
+        // With points in it, it is no word.
+        const POINTS: &[u8] = b"0.5-0.5";
+        let mut length = self.word_ahead()?;
+        if word_length(self.source.ahead(POINTS.len() + 1)?.strip_prefix(POINTS).unwrap_or(b"x")) == 0 {
+            length = POINTS.len();
+        }
         let word = &self.source.bytes()[..length];
         if let Some(outcome) = outcome_of(word) {
             self.source.take(length);
@@ -111,19 +139,39 @@ impl<R: Read> Tokens<R> {
         if self.has_number || is_rest {
             return Ok(Some(self.wrong_here(Problem::Number, length)));
         }
+        let number =
+            word.iter().fold(0u32, |number, digit| number.saturating_mul(10).saturating_add(u32::from(digit - b'0')));
+        if self.depth == 0 && self.plies > 0 && (number < self.number || number == self.number && self.plies > 1) {
+            return Ok(Some(self.number_goes_back(number, length, is_apart)));
+        }
+        if self.depth == 0 && number != self.number {
+            (self.number, self.plies) = (number, 0);
+        }
         (self.has_number, self.is_empty) = (true, false);
         self.source.take(length);
-        if self.next_byte()? == Some(b'.') {
-            self.take_dots()?;
-        }
+        self.next_byte()?;
+        self.take_dots()?;
         Ok(None)
     }
 
-    fn take_dots(&mut self) -> io::Result<()> {
-        while self.source.first()? == Some(b'.') {
-            self.source.take(1);
+    /// A game that has no result ends where another one begins behind an empty line.
+    fn number_goes_back(&mut self, number: u32, length: usize, is_apart: bool) -> Token {
+        if number == 1 && is_apart {
+            self.is_fresh = true;
+            return self.end(State::Between);
         }
-        Ok(())
+        self.wrong_here(Problem::Back, length)
+    }
+
+    fn take_dots(&mut self) -> io::Result<()> {
+        loop {
+            let bytes = self.source.ahead(ELLIPSIS.len())?;
+            match bytes.first() {
+                Some(b'.') => self.source.take(1),
+                Some(0xE2) if bytes.starts_with(ELLIPSIS) => self.source.take(ELLIPSIS.len()),
+                _ => return Ok(()),
+            }
+        }
     }
 
     /// Dots without a number: several may stand before a move, as in `1. e4 {...} ... e5`; one stands for nothing.
@@ -175,11 +223,7 @@ impl<R: Read> Tokens<R> {
             return Ok(self.wrong_here(Problem::NoMove, length));
         }
         let rest = &self.source.ahead(length + WORD_BYTES)?[length..];
-        let word = rest
-            .iter()
-            .take(WORD_BYTES)
-            .position(|&byte| ENDS_WORD[usize::from(byte)])
-            .unwrap_or(rest.len().min(WORD_BYTES));
+        let word = word_length(&rest[..rest.len().min(WORD_BYTES)]);
         if word != 0 {
             return Ok(self.wrong_here(Problem::Mark, length + word));
         }

@@ -1,7 +1,8 @@
 //! Tags: `[Name "value"]`, and how their beginning is told from anything else.
 
-use super::{Token, Tokens, is_space};
+use super::{State, Token, Tokens, is_space};
 use crate::mistake::{Mistake, Problem};
+use crate::setup::Setup;
 use std::io::{self, Read};
 
 /// The longest name of a tag.
@@ -28,6 +29,45 @@ fn name_of(bytes: &[u8]) -> Option<&[u8]> {
     (!name.is_empty() && name.len() <= NAME_BYTES && rest.starts_with(b"\"")).then_some(name)
 }
 
+/// The tags that every game has, which no game has twice.
+const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// Which tags a game has had, as far as that tells where the next game begins.
+#[derive(Default)]
+pub(super) struct Seen {
+    first: Vec<u8>,
+    /// A bit for each of `ROSTER`.
+    roster: u8,
+    /// One of them says where the game starts, which must not get lost.
+    has_start: bool,
+}
+
+impl Seen {
+    fn add(&mut self, name: &[u8]) {
+        if self.first.is_empty() {
+            self.first = name.to_vec();
+        }
+        self.roster |= roster_bit(name);
+        self.has_start |= Setup::knows(name);
+    }
+
+    /// Whether a game that has these tags does not have this one as well.
+    fn excludes(&self, name: &[u8]) -> bool {
+        self.first.eq_ignore_ascii_case(name) || !self.has_start && self.roster & roster_bit(name) != 0
+    }
+}
+
+fn roster_bit(name: &[u8]) -> u8 {
+    let place = ROSTER.iter().position(|own| name.eq_ignore_ascii_case(own.as_bytes()));
+    place.map_or(0, |place| 1 << place)
+}
+
+/// Whether a line might have been meant to say where the game starts.
+fn may_say_start(line: &[u8]) -> bool {
+    let line = line.to_ascii_lowercase();
+    [&b"fen"[..], b"setup", b"variant"].iter().any(|name| line.windows(name.len()).any(|part| part == *name))
+}
+
 impl<R: Read> Tokens<R> {
     /// Whether a tag begins here.
     pub(super) fn is_tag_ahead(&mut self) -> io::Result<bool> {
@@ -36,32 +76,61 @@ impl<R: Read> Tokens<R> {
 
     /// Whether the tag begins here that is the first one of a game.
     pub(super) fn is_event_ahead(&mut self) -> io::Result<bool> {
-        Ok(self.source.first()? == Some(b'[') && name_of(self.source.ahead(AHEAD)?) == Some(b"Event"))
+        Ok(self.source.first()? == Some(b'[')
+            && name_of(self.source.ahead(AHEAD)?).is_some_and(|name| name.eq_ignore_ascii_case(b"Event")))
+    }
+
+    /// Whether a tag begins here that is no longer one of this game.
+    pub(super) fn begins_another(&mut self) -> io::Result<bool> {
+        let is_apart = self.is_fresh && self.has_blank_line;
+        let is_event = self.is_fresh && self.is_event_ahead()?;
+        let Some(name) = name_of(self.source.ahead(AHEAD)?) else { return Ok(false) };
+        Ok(is_apart || is_event || self.seen.excludes(name))
+    }
+
+    /// Keeps the beginning of this line, to show it.
+    pub(super) fn keep_line(&mut self) -> io::Result<()> {
+        let bytes = self.source.ahead(AHEAD)?;
+        let length = run(bytes, |byte| byte != b'\n' && byte != b'\r').min(AHEAD);
+        self.line_of_tag.clear();
+        self.line_of_tag.extend_from_slice(&self.source.bytes()[..length]);
+        Ok(())
     }
 
     /// Reads a tag whose bracket is the next byte.
     ///
     /// Its value ends at a quotation mark and a bracket; other quotation marks belong to it, as many programs write them
     /// without a backslash.
-    pub(super) fn tag(&mut self) -> io::Result<Token> {
+    pub(super) fn tag(&mut self) -> io::Result<Option<Token>> {
         let line = self.source.line();
         self.kept.clear();
-        let Some(name) = name_of(self.source.ahead(AHEAD)?).map(<[u8]>::len) else {
-            let length = run(self.source.bytes(), |byte| byte != b'\n' && byte != b'\r').min(AHEAD);
-            self.kept.push(&self.source.bytes()[..length]);
-            return Ok(self.wrong_tag(line));
-        };
-        let bytes = self.source.bytes();
-        let start = 1 + run(&bytes[1..], is_space);
-        self.kept.push(&bytes[start..start + name]);
-        let quote = run(bytes, |byte| byte != b'"');
-        self.source.take(quote + 1);
-        if self.value()? { Ok(Token::Tag { name }) } else { Ok(self.wrong_tag(line)) }
+        self.keep_line()?;
+        if let Some(name) = name_of(self.source.bytes()).map(<[u8]>::len) {
+            let bytes = self.source.bytes();
+            let start = 1 + run(&bytes[1..], is_space);
+            self.kept.push(&bytes[start..start + name]);
+            let quote = run(bytes, |byte| byte != b'"');
+            self.source.take(quote + 1);
+            if self.value()? {
+                self.seen.add(&self.kept.bytes()[..name]);
+                return Ok(Some(Token::Tag { name }));
+            }
+        }
+        self.skip_line()?;
+        let token = self.line_of_tag.clone();
+        Ok(self.wrong_tag(line, &token))
     }
 
-    fn wrong_tag(&mut self, line: u64) -> Token {
-        self.is_in_tags = true;
-        self.wrong(Mistake::new(Problem::Tag, line, self.kept.bytes()))
+    /// Keeps the mistake of a tag for the end of its game, or ends the game here if the tag might say where it starts.
+    pub(super) fn wrong_tag(&mut self, line: u64, token: &[u8]) -> Option<Token> {
+        let mistake = Mistake::new(Problem::Tag, line, token);
+        self.state = State::Tags;
+        if may_say_start(&self.line_of_tag) {
+            self.is_in_tags = true;
+            return Some(self.wrong(mistake));
+        }
+        self.mistake.get_or_insert(mistake);
+        None
     }
 
     /// Reads the value of a tag and its end; false if the line ends before.
