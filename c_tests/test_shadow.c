@@ -11,8 +11,11 @@
 #include "starts.h"
 
 /* Behind FORGETS: a castling right that a make loses, a pawn of the wrong colour where en passant is unmade, en passant
- * from the other edge of the board, en passant missing in the second generator, a right that a list loses. */
-enum { RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS, LOSES_RIGHT, TURNS_PAWN, WRAPS, OMITS_CAPTURE, LIST_BREAKS };
+ * from the other edge of the board, en passant missing in the second generator, a right that a list loses, a pawn that a
+ * list turns as it makes en passant to test it. */
+enum {
+  RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS, LOSES_RIGHT, TURNS_PAWN, WRAPS, OMITS_CAPTURE, LIST_BREAKS, LIST_TURNS
+};
 enum { MOST_PLIES = 8, DEPTH = 3 };
 
 /* Wrong at the `when`-th list (or unmake) and from then on. */
@@ -23,7 +26,7 @@ typedef struct engine {
   uint64_t when;
   uint64_t turns;
   uint32_t king_takes_rook;
-  int was_en_passant; /* the move made last */
+  int is_en_passant[MOST_PLIES]; /* the move made at each ply */
 } engine;
 
 static golem_shadow_move shadow_move(const engine *engine, ref_move move) {
@@ -42,6 +45,9 @@ static size_t list(void *data, golem_shadow_move *moves, size_t capacity) {
   int wrong = engine->fault >= OMITS && engine->fault <= FLOODS && ++engine->turns >= engine->when;
   for (size_t i = 0; i < count && i < capacity; i++) {
     moves[written++] = shadow_move(engine, legal[i]);
+    if (engine->fault == LIST_TURNS && (legal[i].flags & REF_EN_PASSANT)) {
+      engine->stack[engine->ply].cell[legal[i].to + (here->side ? 8 : -8)] ^= 8;
+    }
     if (wrong && engine->fault == REPEATS && i == count / 2) moves[written++] = shadow_move(engine, legal[i]);
   }
   if (wrong && engine->fault == OMITS && written > 0) written--;
@@ -97,7 +103,7 @@ static void make(void *data, golem_shadow_move move) {
   engine->stack[engine->ply + 1] = engine->stack[engine->ply];
   engine->ply++;
   if (at < count) ref_make(&engine->stack[engine->ply], legal[at]);
-  engine->was_en_passant = at < count && (legal[at].flags & REF_EN_PASSANT);
+  engine->is_en_passant[engine->ply] = at < count && (legal[at].flags & REF_EN_PASSANT);
   if (engine->fault == LOSES_RIGHT && ++engine->turns == engine->when) {
     engine->stack[engine->ply].rook[REF_WHITE][REF_H_WING] = REF_NONE;
   }
@@ -105,9 +111,9 @@ static void make(void *data, golem_shadow_move move) {
 
 static void unmake(void *data, golem_shadow_move move) {
   engine *engine = data;
+  int was_en_passant = engine->is_en_passant[engine->ply];
   ref_position *here = &engine->stack[--engine->ply];
-  if (engine->fault == TURNS_PAWN && engine->was_en_passant) here->cell[move.to + (here->side ? 8 : -8)] ^= 8;
-  engine->was_en_passant = 0;
+  if (engine->fault == TURNS_PAWN && was_en_passant) here->cell[move.to + (here->side ? 8 : -8)] ^= 8;
   /* The side to move stays what it was in the child. */
   if (engine->fault == FORGETS && ++engine->turns == engine->when) engine->stack[engine->ply].side ^= 1;
 }
@@ -192,7 +198,7 @@ static void check_all(int fault, uint32_t depth, uint32_t found, const char *rea
   golem_move move;
   memset(&data, 0, sizeof data);
   data.fault = fault;
-  data.when = fault == FLOODS ? UINT64_MAX : 5;
+  data.when = fault == FLOODS ? UINT64_MAX : fault == LIST_BREAKS ? 1 : 1000;
   CHECK_EQ(golem_shadow_run_all(&engine, depth, &difference), found != 0);
   CHECK_EQ(difference.found, found);
   if (found == 0) {
@@ -206,6 +212,27 @@ static void check_all(int fault, uint32_t depth, uint32_t found, const char *rea
   CHECK(golem_is_legal(&difference.position, move));
 }
 
+/* Where a list breaks the board, the squares are printed and the moves that may have done it. */
+static void check_suspects(void) {
+  static golem_shadow_difference difference;
+  static char text[4096];
+  engine data;
+  golem_shadow_engine engine = {&data, list, make, unmake, 0, NULL, 0, board, setup};
+  FILE *file = tmpfile();
+  memset(&data, 0, sizeof data);
+  data.fault = LIST_TURNS;
+  CHECK(file != NULL);
+  if (file == NULL) return;
+  CHECK_EQ(golem_shadow_run_all(&engine, 2, &difference), 1);
+  golem_shadow_print(&difference, file);
+  rewind(file);
+  text[fread(text, 1, sizeof text - 1, file)] = 0;
+  CHECK(strstr(text, "\nonly after listing the moves here\n") != NULL);
+  CHECK(strstr(text, "\nsquares that differ: d5\n") != NULL);
+  CHECK(strstr(text, "\nmoves that change them (1): e5d6\n") != NULL);
+  fclose(file);
+}
+
 /* The second generator is asked in check only, and then for all moves. */
 static void check_evasions(void) {
   static golem_shadow_difference difference;
@@ -214,12 +241,17 @@ static void check_evasions(void) {
   golem_position position;
   memset(&data, 0, sizeof data);
   golem_position_start(&position);
-  CHECK(setup(&data, golem_shadow_case_at(0)->fen));
+  CHECK(setup(&data, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
   CHECK_EQ(golem_shadow_run(&engine, &position, 2, &difference), 0);
   CHECK_EQ(golem_shadow_run_all(&engine, 2, &difference), 1);
   CHECK_EQ(difference.found, GOLEM_SHADOW_CLASSES);
   CHECK(golem_checkers(&difference.position) != 0);
   CHECK_EQ(difference.legal_count, golem_legal_moves(&difference.position, NULL, 0));
+  engine.classes = GOLEM_SHADOW_NO_EVASIONS + GOLEM_CLASS_CAPTURES;
+  CHECK_EQ(golem_shadow_run_all(&engine, 2, &difference), 0);
+  data.fault = OMITS_CAPTURE;
+  CHECK_EQ(golem_shadow_run_all(&engine, 2, &difference), 1);
+  CHECK_EQ(golem_checkers(&difference.position), 0);
 }
 
 static void check_cases(void) {
@@ -233,11 +265,12 @@ static void check_cases(void) {
   CHECK(golem_shadow_case_at((size_t)-1) == NULL);
   check_subject = "the built-in positions";
   check_all(RIGHT, DEPTH, 0, "");
-  check_all(LOSES_RIGHT, DEPTH, GOLEM_SHADOW_MADE, "the start");
-  check_all(TURNS_PAWN, DEPTH, GOLEM_SHADOW_UNMADE, "castling, pins");
+  check_all(LOSES_RIGHT, DEPTH, GOLEM_SHADOW_MADE, "rights lost by promotions");
+  check_all(TURNS_PAWN, DEPTH, GOLEM_SHADOW_UNMADE, "which pawn comes back");
   check_all(WRAPS, 1, GOLEM_SHADOW_MOVES, "around the edge");
-  check_all(OMITS_CAPTURE, DEPTH, GOLEM_SHADOW_CLASSES, "castling, pins");
-  check_all(LIST_BREAKS, DEPTH, GOLEM_SHADOW_LISTED, "the start");
+  check_all(OMITS_CAPTURE, DEPTH, GOLEM_SHADOW_CLASSES, "which pawn comes back");
+  check_all(LIST_BREAKS, DEPTH, GOLEM_SHADOW_LISTED, "rights lost by moves");
+  check_all(LIST_TURNS, DEPTH, GOLEM_SHADOW_LISTED, "which pawn comes back");
   check_all(FLOODS, DEPTH, GOLEM_SHADOW_SETUP, "stalemate");
 }
 
@@ -273,6 +306,7 @@ int main(int argc, char **argv) {
   check_print();
   check_cases();
   check_evasions();
+  check_suspects();
   for (uint64_t i = 0; i < limit && i < STARTS_COUNT; i++) {
     ref_position start;
     CHECK(ref_from_fen(STARTS[i].fen, &start));

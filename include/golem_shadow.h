@@ -45,6 +45,8 @@ typedef struct golem_shadow_move {
 
 /** Added to `classes` of a second generator that is only asked in check. */
 #define GOLEM_SHADOW_EVASIONS 256u
+/** Added to `classes` of a second generator that is not asked in check. */
+#define GOLEM_SHADOW_NO_EVASIONS 512u
 
 /** What an engine hands over. `engine` is passed on to its functions and not touched. */
 typedef struct golem_shadow_engine {
@@ -62,10 +64,11 @@ typedef struct golem_shadow_engine {
   /** A second generator, or NULL: writes the legal moves of `classes`, as `list` writes all. */
   size_t (*list_classes)(void *engine, golem_shadow_move *moves, size_t capacity);
   /** The classes of moves that the second generator lists, a sum of GOLEM_CLASS_...; 0 for all. With
-   * GOLEM_SHADOW_EVASIONS added it is asked in check only. */
+   * GOLEM_SHADOW_EVASIONS added it is asked in check only, with GOLEM_SHADOW_NO_EVASIONS never in check. */
   uint32_t classes;
-  /** Writes the engine's board, or NULL: by golem_position_from_squares, say, whose status it may return. Pieces, side
-   * to move, castling and en passant squares that matter are compared, clocks are not. */
+  /** Writes the engine's board, or NULL: piece by piece with golem_toggle of golem_mailbox.h, which shows any board, or by
+   * golem_position_from_squares, whose status it may return. Pieces, side to move, castling and en passant squares that
+   * matter are compared, clocks are not. */
   golem_status (*board)(void *engine, golem_position *position);
   /** Sets up a position, or NULL; returns 0 if the engine cannot. For golem_shadow_run_all. */
   int (*setup)(void *engine, const char *fen);
@@ -110,7 +113,7 @@ typedef struct golem_shadow_difference {
   golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< `extra_count` moves. */
   /** Where boards differ: what the engine's function of the board returned, and its board. */
   golem_status engine_status;
-  golem_position engine_position; /**< All zero with an error. */
+  golem_position engine_position; /**< All zero where that wrote nothing. */
   /** Of golem_shadow_run_all: the FEN of the root, and which rules the position tests. */
   const char *fen;
   const char *reason; /**< NULL otherwise. */
@@ -176,6 +179,7 @@ static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, c
   if (golem_shadow_compare_list(engine, all, GOLEM_SHADOW_MOVES, difference)) return difference->found;
   if (engine->list_classes == NULL) return 0;
   if ((engine->classes & GOLEM_SHADOW_EVASIONS) && golem_checkers(position) == 0) return 0;
+  if ((engine->classes & GOLEM_SHADOW_NO_EVASIONS) && golem_checkers(position) != 0) return 0;
   return golem_shadow_compare_list(engine, classes != 0 ? classes : all, GOLEM_SHADOW_CLASSES, difference);
 }
 
@@ -247,8 +251,6 @@ typedef struct golem_shadow_case {
 /** Returns the positions of golem_shadow_run_all one by one; NULL behind the last. */
 static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
   static const golem_shadow_case CASES[] = {
-      {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "the start position"},
-      {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "castling, pins, en passant together"},
       {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling rights lost by moves and by captures of rooks"},
       {"r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "castling rights lost by promotions that capture rooks"},
       {"2r1k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "castling through an attacked square"},
@@ -266,6 +268,8 @@ static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
       {"r3k2r/8/8/8/8/8/6q1/R3K2R w KQkq - 0 1", "a queen beside rooks that may castle"},
       {"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", "stalemate: no move at all"},
       {"6rk/6pp/8/6N1/8/8/8/K5R1 w - - 0 1", "mates by a knight: no move at all"},
+      {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "the start position"},
+      {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "castling, pins, en passant together"},
   };
   return index < sizeof CASES / sizeof *CASES ? &CASES[index] : NULL;
 }
@@ -324,6 +328,34 @@ static inline void golem_shadow_print_listed(const char *name, const golem_shado
   fputc('\n', file);
 }
 
+/** Returns the squares on which two boards differ. */
+static inline uint64_t golem_shadow_squares(const golem_position *a, const golem_position *b) {
+  uint64_t squares = (a->colors[0] ^ b->colors[0]) | (a->colors[1] ^ b->colors[1]);
+  int kind;
+  for (kind = 0; kind < 6; kind++) squares |= a->pieces[kind] ^ b->pieces[kind];
+  return squares;
+}
+
+/** Prints the squares on which the engine's board differs, and with `suspects` the legal moves that change all of them. */
+static inline void golem_shadow_print_squares(const golem_shadow_difference *difference, int suspects, FILE *file) {
+  uint64_t squares = golem_shadow_squares(&difference->position, &difference->engine_position);
+  golem_move moves[GOLEM_MAX_MOVES];
+  size_t count = suspects && squares != 0 ? golem_legal_moves(&difference->position, moves, GOLEM_MAX_MOVES) : 0;
+  size_t kept = 0, i;
+  if (squares == 0) return;
+  fputs("squares that differ:", file);
+  for (i = 0; i < 64; i++) {
+    if (squares >> i & 1) fprintf(file, " %c%d", 'a' + (int)(i % 8), (int)(i / 8) + 1);
+  }
+  fputc('\n', file);
+  for (i = 0; i < count && i < GOLEM_MAX_MOVES; i++) {
+    golem_position after;
+    golem_make_legal_move(&difference->position, moves[i], &after);
+    if ((squares & ~golem_shadow_squares(&difference->position, &after)) == 0) moves[kept++] = moves[i];
+  }
+  if (suspects) golem_shadow_print_moves("moves that change them", &difference->position, moves, kept, file);
+}
+
 /** Prints a difference: FEN and board, the way there, what is missing, what is extra, and both lists. */
 static inline void golem_shadow_print(const golem_shadow_difference *difference, FILE *file) {
   const golem_position *position = &difference->position;
@@ -352,7 +384,8 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
   if (difference->found == GOLEM_SHADOW_MADE || difference->found == GOLEM_SHADOW_UNMADE ||
       difference->found == GOLEM_SHADOW_LISTED) {
     fprintf(file, "the engine's board: %s\n", golem_status_message(difference->engine_status));
-    if (difference->engine_status != GOLEM_OK) return;
+    if ((difference->engine_position.colors[0] | difference->engine_position.colors[1]) == 0) return;
+    golem_shadow_print_squares(difference, difference->found == GOLEM_SHADOW_LISTED, file);
     golem_position_to_text(&difference->engine_position, text, sizeof text);
     fputs(text, file);
     return;
