@@ -108,13 +108,13 @@ static void check_lists(const node *node, check_random *random) {
 
 /* A number as an encoding says it, one part after the other. */
 static uint32_t packed_move(golem_move move, const golem_move_encoding *encoding) {
-  uint32_t from = move % 64u, to = move / 64u % 64u, code = move / 4096u, number = encoding->codes[code];
+  uint32_t from = move % 64u, to = move / 64u % 64u, code = move / 4096u, number = 0;
   if (encoding->castling != 0 && (code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A)) {
     to = from / 8 * 8 + (code == GOLEM_MOVE_CASTLE_H ? 6 : 2);
   }
   if (encoding->from_shift < 32) number |= from << encoding->from_shift;
   if (encoding->to_shift < 32) number |= to << encoding->to_shift;
-  return number;
+  return number ^ encoding->codes[code];
 }
 
 static void choose_encoding(golem_move_encoding *encoding, check_random *random) {

@@ -265,9 +265,9 @@ static void check_cases(void) {
   CHECK(golem_shadow_case_at((size_t)-1) == NULL);
   check_subject = "the built-in positions";
   check_all(RIGHT, DEPTH, 0, "");
-  check_all(LOSES_RIGHT, DEPTH, GOLEM_SHADOW_MADE, "rights lost by promotions");
+  check_all(LOSES_RIGHT, DEPTH, GOLEM_SHADOW_MADE, "castling");
   check_all(TURNS_PAWN, DEPTH, GOLEM_SHADOW_UNMADE, "which pawn comes back");
-  check_all(WRAPS, 1, GOLEM_SHADOW_MOVES, "around the edge");
+  check_all(WRAPS, 1, GOLEM_SHADOW_MOVES, "around the right edge");
   check_all(OMITS_CAPTURE, DEPTH, GOLEM_SHADOW_CLASSES, "which pawn comes back");
   check_all(LIST_BREAKS, DEPTH, GOLEM_SHADOW_LISTED, "rights lost by moves");
   check_all(LIST_TURNS, DEPTH, GOLEM_SHADOW_LISTED, "which pawn comes back");

@@ -1203,13 +1203,16 @@ typedef struct golem_move_encoding {
   uint32_t to_shift;   /**< Left shift of the target square; 32 or more leaves it out. */
   /** The target of castling: 0 the rook's square, as in this library, otherwise the king's target. */
   uint32_t castling;
-  /** Bits to add for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions. */
+  /**
+   * Bits for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions. They are xored: 56
+   * shifted as the squares are, in every entry, makes a8 the square 0.
+   */
   uint32_t codes[16];
 } golem_move_encoding;
 
 /**
  * Packs each of `count` moves as another program does, into a number of 2 or 4 bytes:
- * `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. Turns a whole move list into the moves of an
+ * `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`. Turns a whole move list into the moves of an
  * engine with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written
  * if `encoding->bytes` is neither 2 nor 4.
  */

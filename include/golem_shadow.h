@@ -166,8 +166,11 @@ static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engi
   return difference->found;
 }
 
-/** Compares the lists at one node: returns GOLEM_SHADOW_... and fills in the difference (except `ply`, `line` and
- * `nodes`), or returns 0. */
+static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
+                                                  uint32_t found, golem_shadow_difference *difference);
+
+/** Compares the lists at one node, and the board after each: returns GOLEM_SHADOW_... and fills in the difference
+ * (except `ply`, `line` and `nodes`), or returns 0. */
 static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, const golem_position *position,
                                             golem_shadow_difference *difference) {
   const uint32_t all = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLASS_UNDER_PROMOTIONS +
@@ -177,10 +180,14 @@ static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, c
   difference->unmade = GOLEM_MOVE_NONE;
   difference->found = 0;
   if (golem_shadow_compare_list(engine, all, GOLEM_SHADOW_MOVES, difference)) return difference->found;
+  if (golem_shadow_compare_board(engine, position, GOLEM_SHADOW_LISTED, difference)) return difference->found;
   if (engine->list_classes == NULL) return 0;
   if ((engine->classes & GOLEM_SHADOW_EVASIONS) && golem_checkers(position) == 0) return 0;
   if ((engine->classes & GOLEM_SHADOW_NO_EVASIONS) && golem_checkers(position) != 0) return 0;
-  return golem_shadow_compare_list(engine, classes != 0 ? classes : all, GOLEM_SHADOW_CLASSES, difference);
+  if (golem_shadow_compare_list(engine, classes != 0 ? classes : all, GOLEM_SHADOW_CLASSES, difference)) {
+    return difference->found;
+  }
+  return golem_shadow_compare_board(engine, position, GOLEM_SHADOW_LISTED, difference);
 }
 
 /** Compares the engine's board, if it hands over one, with the position: returns `found`, or 0. */
@@ -210,7 +217,6 @@ static inline uint32_t golem_shadow_walk(const golem_shadow_engine *engine, cons
   difference->unmade = GOLEM_MOVE_NONE;
   if (golem_shadow_compare_board(engine, position, GOLEM_SHADOW_MADE, difference)) return 1;
   if (golem_shadow_compare(engine, position, difference)) return 1;
-  if (golem_shadow_compare_board(engine, position, GOLEM_SHADOW_LISTED, difference)) return 1;
   if (depth < 2 || ply + 1 >= GOLEM_SHADOW_MAX_DEPTH) return 0;
   count = golem_legal_moves(position, moves, GOLEM_MAX_MOVES);
   for (i = 0; i < count && i < GOLEM_MAX_MOVES; i++) {
@@ -259,8 +265,10 @@ static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
       {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "en passant, and which pawn comes back when it is unmade"},
       {"8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "en passant that opens the rank"},
       {"6k1/8/8/8/2pP4/8/B7/6K1 b - d3 0 1", "en passant by a pawn that a bishop pins"},
-      {"4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1", "en passant around the edge of the board, for Black"},
-      {"4k3/8/P7/7p/8/8/8/4K3 w - h6 0 1", "en passant around the edge of the board, for White"},
+      {"4k3/8/P7/7p/P7/8/8/4K3 w - h6 0 1", "en passant around the left edge of the board, for White"},
+      {"4k3/8/7P/p7/7P/8/8/4K3 w - a6 0 1", "en passant around the right edge of the board, for White"},
+      {"4k3/8/8/7p/P7/7p/8/4K3 b - a3 0 1", "en passant around the right edge of the board, for Black"},
+      {"4k3/8/8/p7/7P/p7/8/4K3 b - h3 0 1", "en passant around the left edge of the board, for Black"},
       {"8/8/3p4/1Pp4r/1K3p2/6k1/4P1P1/1R6 w - c6 0 3", "en passant that captures the pawn that gives check"},
       {"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", "promotions, four of each, with captures and checks"},
       {"4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", "double checks, which only the king answers"},
@@ -274,29 +282,32 @@ static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
   return index < sizeof CASES / sizeof *CASES ? &CASES[index] : NULL;
 }
 
-/** Runs golem_shadow_run from each built-in position, which `setup` sets up, until the first difference. Depth 4 takes
- * seconds with most engines. */
+/** Runs golem_shadow_run from each built-in position, which `setup` sets up, at depth 1, then at depth 2 and so on to
+ * `depth`, until the first difference: faults show where they are easiest to see. Depth 4 takes seconds with most engines. */
 static inline uint32_t golem_shadow_run_all(const golem_shadow_engine *engine, uint32_t depth,
                                             golem_shadow_difference *difference) {
   uint64_t nodes = 0;
+  uint32_t plies;
   size_t i;
   memset(difference, 0, sizeof *difference);
-  for (i = 0; golem_shadow_case_at(i) != NULL; i++) {
-    const golem_shadow_case *here = golem_shadow_case_at(i);
-    golem_position position;
-    golem_position_from_fen(here->fen, &position);
-    if (engine->setup == NULL || !engine->setup(engine->engine, here->fen)) {
-      difference->found = GOLEM_SHADOW_SETUP;
-      difference->position = position;
-    } else {
-      golem_shadow_run(engine, &position, depth, difference);
-    }
-    difference->nodes += nodes;
-    nodes = difference->nodes;
-    if (difference->found) {
-      difference->fen = here->fen;
-      difference->reason = here->reason;
-      return 1;
+  for (plies = 1; plies <= depth; plies++) {
+    for (i = 0; golem_shadow_case_at(i) != NULL; i++) {
+      const golem_shadow_case *here = golem_shadow_case_at(i);
+      golem_position position;
+      golem_position_from_fen(here->fen, &position);
+      if (engine->setup == NULL || !engine->setup(engine->engine, here->fen)) {
+        difference->found = GOLEM_SHADOW_SETUP;
+        difference->position = position;
+      } else {
+        golem_shadow_run(engine, &position, plies, difference);
+      }
+      difference->nodes += nodes;
+      nodes = difference->nodes;
+      if (difference->found) {
+        difference->fen = here->fen;
+        difference->reason = here->reason;
+        return 1;
+      }
     }
   }
   return 0;

@@ -25,7 +25,7 @@ pub unsafe extern "C" fn golem_moves_to_stockfish(moves: *const golem_move, coun
 }
 
 /// Packs each of `count` moves as another program does, into a number of 2 or 4 bytes:
-/// `from << from_shift | to << to_shift | codes[GOLEM_MOVE_CODE(move)]`. Turns a whole move list into the moves of an
+/// `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`. Turns a whole move list into the moves of an
 /// engine with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written
 /// if `encoding->bytes` is neither 2 nor 4.
 #[unsafe(no_mangle)]

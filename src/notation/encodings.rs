@@ -22,7 +22,8 @@ pub struct MoveEncoding {
     pub to_shift: u32,
     /// The target of castling: 0 the rook's square, as in this library, otherwise the king's target.
     pub castling: u32,
-    /// Bits to add for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions.
+    /// Bits for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions. They are xored: 56
+    /// shifted as the squares are, in every entry, makes a8 the square 0.
     pub codes: [u32; 16],
 }
 
@@ -74,7 +75,7 @@ fn packed<L: Vectors>(level: L, moves: &[Move; GROUP], encoding: &MoveEncoding) 
             to = to ^ (to ^ target) & code.of_16(&IS_CASTLING);
         }
         let squares = (mv & all(63)).shl(encoding.from_shift) | (to & all(63)).shl(encoding.to_shift);
-        (squares | code.of_16(&encoding.codes)).append(&mut list, u32::MAX >> (32 - lanes));
+        (squares ^ code.of_16(&encoding.codes)).append(&mut list, u32::MAX >> (32 - lanes));
     }
     // SAFETY: a number for each move was written.
     packed.map(|number| unsafe { number.assume_init() })
