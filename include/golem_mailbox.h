@@ -69,6 +69,7 @@ static inline uint64_t golem_castling_squares(const golem_position *position, ui
   uint64_t all = rights, rooks = position->pieces[GOLEM_ROOK], kings = position->pieces[GOLEM_KING], found = 0;
   uint64_t white = position->colors[GOLEM_WHITE], black = position->colors[GOLEM_BLACK];
   uint64_t corners = (all & 1) << 7 | (all & 2) >> 1 | (all & 4) << 61 | (all & 8) << 53;
+  if (corners == 0) return 0;
   if ((corners & ~(rooks & ((white & 0xff) | (black & (uint64_t)0xff << 56)))) == 0) return corners;
   if (rights & GOLEM_CASTLING_WHITE_H) found |= golem_mailbox_rook(rooks & white, kings & white, 7, -1);
   if (rights & GOLEM_CASTLING_WHITE_A) found |= golem_mailbox_rook(rooks & white, kings & white, 0, 1);
