@@ -364,7 +364,8 @@ static inline void golem_shadow_print_squares(const golem_shadow_difference *dif
     golem_make_legal_move(&difference->position, moves[i], &after);
     if ((squares & ~golem_shadow_squares(&difference->position, &after)) == 0) moves[kept++] = moves[i];
   }
-  if (suspects) golem_shadow_print_moves("moves that change them", &difference->position, moves, kept, file);
+  if (kept > 0) golem_shadow_print_moves("moves that change them", &difference->position, moves, kept, file);
+  else if (suspects) fputs("no legal move changes all of them, so a pseudo-legal one does\n", file);
 }
 
 /** Prints a difference: FEN and board, the way there, what is missing, what is extra, and both lists. */
