@@ -96,10 +96,10 @@ export class GameNode {
   }
 }
 
-/** The number of a move as it stands before it: `12.`, or `12...` for Black's. */
-export function numberOf(node) {
+/** The number of a move as it stands before it, from some number on: `12.`, or `12...` for Black's. */
+export function numberOf(node, from = 0) {
   const { fullmoveNumber, turn } = node.parent.position;
-  return `${fullmoveNumber}${turn === 'w' ? '.' : '...'}`;
+  return `${fullmoveNumber + from}${turn === 'w' ? '.' : '...'}`;
 }
 
 function secondsOf(text) {

@@ -231,7 +231,8 @@ class Reading {
   }
 
   #goesBack(number) {
-    const isBack = number < this.#number || number === this.#number && this.#plies > 1;
+    // What a position counts ends at 65535.
+    const isBack = number < this.#number || number === this.#number && this.#plies > 1 && number < 65535;
     return this.#waiting.length === 0 && this.#plies > 0 && isBack;
   }
 

@@ -7,7 +7,7 @@ import { numberOf } from './node.js';
 /** The tags that every game has, in this order. */
 const ROSTER = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '?', Black: '?' };
 /** These follow from the position. */
-const OF_START = ['SetUp', 'FEN'];
+const OF_START = ['setup', 'fen'];
 const NAME = /^[A-Za-z0-9_+#=:-]{1,64}$/;
 
 /** What sticks to the next token, and to the last one. */
@@ -15,10 +15,15 @@ const [OPEN, CLOSE] = [Symbol('('), Symbol(')')];
 
 /** A game as a text; with `chess960` its FEN names the files of the rooks. */
 export function textOfGame(game, chess960, maxWidth) {
+  const names = new Set();
   const tags = Object.entries(tagsOf(game, chess960)).map(([name, value]) => {
     if (!NAME.test(name)) {
       throw new RangeError(`A tag's name has letters, digits and a few signs, unlike ${JSON.stringify(name)}`);
     }
+    if (names.has(name.toLowerCase())) {
+      throw new RangeError(`Two tags have the same name but for the case of its letters: ${JSON.stringify(name)}`);
+    }
+    names.add(name.toLowerCase());
     return `[${name} "${String(value).replaceAll(/[\r\n]+/g, ' ').replaceAll(/["\\]/g, '\\$&')}"]\n`;
   });
   return `${tags.join('')}\n${linesOf([...tokensOf(game.root), game.result], maxWidth)}\n`;
@@ -29,7 +34,7 @@ function tagsOf({ headers, result, root }, chess960) {
   const roster = Object.entries({ Event, Site, Date, Round, White, Black });
   const tags = Object.fromEntries(roster.map(([name, value]) => [name, value ?? ROSTER[name]]));
   const start = root.position.fen({ chess960 });
-  const rest = Object.entries(others).filter(([name, value]) => !OF_START.includes(name) && value != null);
+  const rest = Object.entries(others).filter(([name, value]) => !OF_START.includes(name.toLowerCase()) && value != null);
   const setUp = root.position.fen() === new Position().fen() && !chess960 ? {} : { SetUp: '1', FEN: start };
   return { ...tags, Result: Result === '*' ? result : Result, ...Object.fromEntries(rest), ...setUp };
 }
@@ -41,6 +46,8 @@ function tagsOf({ headers, result, root }, chess960) {
 function* tokensOf(root) {
   yield* commentTokens(root.comment);
   const steps = [{ after: root }];
+  // Some write 0 for the first number.
+  const from = root.position.fullmoveNumber === 0 ? 1 : 0;
   // Black's move needs its number where it does not directly follow White's.
   let needsNumber = true;
   while (steps.length > 0) {
@@ -53,7 +60,7 @@ function* tokensOf(root) {
     if (variation) yield OPEN;
     const move = variation ?? after.next;
     if (move === null) continue;
-    yield* moveTokens(move, needsNumber || Boolean(variation));
+    yield* moveTokens(move, needsNumber || Boolean(variation), from);
     needsNumber = move.comment !== '';
     if (variation) {
       steps.push({ isClose: true }, { after: variation });
@@ -64,10 +71,10 @@ function* tokensOf(root) {
   }
 }
 
-function* moveTokens(node, needsNumber) {
+function* moveTokens(node, needsNumber, from) {
   yield* commentTokens(node.startingComment);
   const isWhite = node.parent.position.turn === 'w';
-  if (isWhite || needsNumber || node.startingComment !== '') yield numberOf(node);
+  if (isWhite || needsNumber || node.startingComment !== '') yield numberOf(node, from);
   yield node.san;
   for (const nag of node.nags) {
     if (!(Number.isInteger(nag) && nag >= 0 && nag <= 65535)) throw new RangeError(`A mark is a number, not ${String(nag)}`);

@@ -257,6 +257,28 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     assert.ok(performance.now() - start < 20000);
   });
 
+  test('what no reader takes is not written', () => {
+    for (const name of ['White Title', '', 'a.b', 'é']) {
+      const game = new Game();
+      game.headers[name] = 'GM';
+      assert.throws(() => game.toPgn(), { name: 'RangeError', message: /A tag's name/ });
+    }
+    for (const name of ['white', 'EVENT', 'result']) {
+      const game = new Game();
+      game.headers[name] = 'x';
+      assert.throws(() => game.toPgn(), { name: 'RangeError', message: /case/ });
+    }
+    const game = new Game('4k3/8/8/8/8/8/8/R3K3 b - - 0 0');
+    game.headers.fen = 'x';
+    for (const san of ['Kd7', 'Rb1', 'Kd6']) game.play(san);
+    assert.match(game.toPgn(), /\n1\.\.\. Kd7 2\. Rb1 Kd6 \*\n$/);
+    assert.equal(sans(Game.fromPgn(game.toPgn())), 'Kd7 Rb1 Kd6');
+    const shuffled = new Game();
+    shuffled.headers.Variant = 'Chess960';
+    assert.match(shuffled.toPgn(), /FEN "rnbqkbnr\/[^"]* w HAha - 0 1"/);
+    assert.equal(Game.fromPgn(shuffled.toPgn()).headers.Variant, 'Chess960');
+  });
+
   test('what is written is read again', () => {
     const below = random(21);
     const words = [

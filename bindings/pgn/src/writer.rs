@@ -1,7 +1,7 @@
 //! Games as texts, in lines of at most 80 characters where words allow it.
 
 use crate::game::{Game, NodeId};
-use crate::tokens::Outcome;
+use crate::tokens::{Outcome, is_name};
 use golem::{Color, Position};
 use std::fmt::{self, Write};
 
@@ -39,7 +39,7 @@ impl Outcome {
 
 /// The game in PGN: the seven tags that every game has first, then the others, moves with their numbers, marks as `$1`,
 /// comments in braces, or behind a semicolon where they have a brace in them, variations, and the result. Ends of lines and
-/// runs of spaces in comments become spaces.
+/// runs of spaces in comments become spaces. Tags that [`Game::unwritable_tag`] finds are left out.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = self.outcome.map(Outcome::token);
@@ -50,10 +50,11 @@ impl fmt::Display for Game {
         }
         // These follow from the position.
         let start = self[self.root()].position();
-        let is_set_up = *start != Position::start();
+        let is_set_up = *start != Position::start() || self.is_chess960;
         let is_own = |name: &str| ["SetUp", "FEN"].iter().any(|own| own.eq_ignore_ascii_case(name));
-        for (name, value) in &self.tags {
-            if !ROSTER.iter().any(|(own, _)| own.eq_ignore_ascii_case(name)) && !is_own(name) {
+        for (place, (name, value)) in self.tags.iter().enumerate() {
+            if self.is_writable(place) && !ROSTER.iter().any(|(own, _)| own.eq_ignore_ascii_case(name)) && !is_own(name)
+            {
                 write_tag(f, name, value)?;
             }
         }
@@ -69,6 +70,29 @@ impl fmt::Display for Game {
         write_moves(self, &mut lines)?;
         lines.token(result)?;
         lines.end_line()
+    }
+}
+
+impl Game {
+    /// The first tag that cannot be written so that a reader takes it: its name is none, or differs from that of another one
+    /// only in case.
+    ///
+    /// ```
+    /// use golem_pgn::Game;
+    ///
+    /// let mut game = Game::default();
+    /// game.set_tag("WhiteTitle", "GM");
+    /// assert_eq!(game.unwritable_tag(), None);
+    /// game.set_tag("White Title", "GM");
+    /// assert_eq!(game.unwritable_tag(), Some("White Title"));
+    /// ```
+    pub fn unwritable_tag(&self) -> Option<&str> {
+        (0..self.tags.len()).find(|&place| !self.is_writable(place)).map(|place| self.tags[place].0.as_str())
+    }
+
+    fn is_writable(&self, place: usize) -> bool {
+        let name = &self.tags[place].0;
+        is_name(name.as_bytes()) && !self.tags[..place].iter().any(|(other, _)| other.eq_ignore_ascii_case(name))
     }
 }
 
@@ -130,10 +154,13 @@ fn write_move(
     let node = &game[id];
     lines.comment(&node.opening_comment)?;
     let before = node.parent().map_or(node.position(), |parent| game[parent].position());
+    // Some write 0 for the first one.
+    let first = u32::from(game[game.root()].position().fullmove_number == 0);
+    let number = u32::from(before.fullmove_number) + first;
     match before.side() {
-        Color::White => lines.token(&format!("{}.", before.fullmove_number))?,
+        Color::White => lines.token(&format!("{number}."))?,
         Color::Black if needs_number || !node.opening_comment.is_empty() => {
-            lines.token(&format!("{}...", before.fullmove_number))?;
+            lines.token(&format!("{number}..."))?;
         }
         Color::Black => {}
     }

@@ -71,6 +71,51 @@ fn start_positions_are_written() {
     again(&game);
 }
 
+/// Whatever a game holds, the tags and moves that are written are read again, or a tag is told that cannot be.
+#[test]
+fn what_is_written_is_read_again() {
+    let names =
+        ["White", "white", "Opening", "opening", "FEN", "fen", "SetUp", "Variant2", "a.b", "", "White Title", "é", "x"];
+    let values = ["", "GM", "a \"b\" \\", "[x", "8/8 w", "1", "\\\"]", "{", "é—"];
+    let starts = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0",
+        "4k3/8/8/8/8/8/8/R3K3 b - - 0 0",
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 65534",
+        "1k6/8/8/8/8/8/8/RK1R4 w DA - 0 7",
+    ];
+    let mut random = fastrand::Rng::with_seed(64);
+    let mut counts = [0; 2];
+    for round in 0..2_000 {
+        let mut game = Game::new(starts[round % starts.len()].parse().expect("a position"));
+        game.is_chess960 = random.bool();
+        for _ in 0..random.usize(..5) {
+            game.tags.push((names[random.usize(..names.len())].into(), values[random.usize(..values.len())].into()));
+        }
+        let mut node = game.root();
+        for _ in 0..random.usize(..9) {
+            let moves: Vec<_> = game[node].position().legal_moves().into_iter().collect();
+            let Some(&mv) = moves.get(random.usize(..moves.len().max(1))) else { break };
+            node = game.add(node, mv).expect("it is legal");
+        }
+        counts[usize::from(game.unwritable_tag().is_some())] += 1;
+        let text = game.to_string();
+        let read = again(&game);
+        assert_eq!(common::main_line(&read), common::main_line(&game), "{text}");
+        assert_eq!(read[read.root()].position(), game[game.root()].position(), "{text}");
+        let is_own = |name: &str| ["FEN", "SetUp"].iter().any(|own| own.eq_ignore_ascii_case(name));
+        for (place, (name, value)) in game.tags.iter().enumerate() {
+            let is_first = !game.tags[..place].iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
+            let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            assert!(is_first && is_name || game.unwritable_tag().is_some(), "{name}");
+            if is_first && is_name && !is_own(name) {
+                assert_eq!(read.tag(name), Some(value.as_str()), "{text}");
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
+}
+
 #[test]
 fn moves_that_are_not_legal_are_refused() {
     let mut game = Game::default();

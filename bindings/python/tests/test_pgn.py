@@ -281,6 +281,21 @@ def test_a_game_by_hand() -> None:
         assert node.evaluation == evaluation and node.clock == 61.5
 
 
+def test_starts_are_written_so_that_they_are_read() -> None:
+    game = pgn.Game()
+    game.headers.update(FEN="x", SetUp="0")
+    assert "FEN" not in str(game) and pgn.parse(str(game))[0].mistake is None
+    game.chess960 = True
+    assert '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"]' in str(game)
+    assert pgn.parse(str(game))[0].mistake is None
+    game = pgn.Game(Position("4k3/8/8/8/8/8/8/R3K3 b - - 0 0"))
+    node = game.root
+    for san in ("Kd7", "Rb1", "Kd6"):
+        node = node.add(san)
+    assert str(game).endswith("\n1... Kd7 2. Rb1 Kd6 *\n")
+    assert pgn.parse(str(game))[0].sans() == ["Kd7", "Rb1", "Kd6"]
+
+
 def test_wrong_arguments() -> None:
     game = PGN.Game()
     for wrong, error in [("e5", ValueError), (5, TypeError)]:
@@ -298,6 +313,11 @@ def test_wrong_arguments() -> None:
     game.headers["White"] = 5
     with pytest.raises(TypeError):
         str(game)
+    for headers in ({"White Title": "GM"}, {"": "x"}, {"a.b": "x"}, {"Opening": "x", "opening": "y"}):
+        game = PGN.Game()
+        game.headers.update(headers)
+        with pytest.raises(ValueError, match="header"):
+            str(game)
     with pytest.raises(TypeError):
         PGN.Game("8/8/8/8")
     check = PGN.Game(Position("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"))

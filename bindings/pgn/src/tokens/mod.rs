@@ -15,6 +15,8 @@ use crate::text::Kept;
 use std::io::{self, Read};
 use tags::Seen;
 
+pub(crate) use tags::is_name;
+
 /// How a game ended, as its last token says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {

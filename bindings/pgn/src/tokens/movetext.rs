@@ -141,7 +141,9 @@ impl<R: Read> Tokens<R> {
         }
         let number =
             word.iter().fold(0u32, |number, digit| number.saturating_mul(10).saturating_add(u32::from(digit - b'0')));
-        if self.depth == 0 && self.plies > 0 && (number < self.number || number == self.number && self.plies > 1) {
+        // What a position counts ends at 65535.
+        let goes_back = number < self.number || number == self.number && self.plies > 1 && number < u16::MAX.into();
+        if self.depth == 0 && self.plies > 0 && goes_back {
             return Ok(Some(self.number_goes_back(number, length, is_apart)));
         }
         if self.depth == 0 && number != self.number {

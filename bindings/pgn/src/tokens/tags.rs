@@ -15,6 +15,11 @@ fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_+#=:-".contains(&byte)
 }
 
+/// Whether a tag may have this name.
+pub(crate) fn is_name(name: &[u8]) -> bool {
+    (1..=NAME_BYTES).contains(&name.len()) && name.iter().all(|&byte| is_of_name(byte))
+}
+
 /// How many bytes at the start fit.
 fn run(bytes: &[u8], fits: impl Fn(u8) -> bool) -> usize {
     bytes.iter().position(|&byte| !fits(byte)).unwrap_or(bytes.len())
@@ -26,7 +31,7 @@ fn name_of(bytes: &[u8]) -> Option<&[u8]> {
     let bytes = &bytes[run(bytes, is_space)..];
     let (name, rest) = bytes.split_at(run(bytes, is_of_name));
     let rest = &rest[run(rest, is_space)..];
-    (!name.is_empty() && name.len() <= NAME_BYTES && rest.starts_with(b"\"")).then_some(name)
+    (is_name(name) && rest.starts_with(b"\"")).then_some(name)
 }
 
 /// The tags that every game has, which no game has twice.

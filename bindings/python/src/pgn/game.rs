@@ -13,7 +13,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// A game with its variations and comments: one of a file, or a new one from a position.
 ///
 /// `headers` is a dict of the tags. `str(game)` is the game in PGN: the seven tags that every game has first, comments and
-/// marks, variations, lines of 80 columns; a header that is no str raises TypeError.
+/// marks, variations, lines of 80 columns; a header that is no str raises TypeError, and a name that no reader takes
+/// ValueError.
 ///
 /// >>> from golem_chess.pgn import Game
 /// >>> game = Game()
@@ -83,7 +84,8 @@ impl Game {
         Ok(())
     }
 
-    /// Why the game ends before its end in the file, or None: its moves are all those before the mistake.
+    /// What is wrong with the game in the file, or None: its moves are all those before the mistake, and all moves where
+    /// only a tag is malformed.
     #[getter]
     fn mistake(&self) -> Option<Mistake> {
         self.tree().mistake.clone().map(Mistake)
@@ -138,9 +140,15 @@ impl Game {
         let tags = tags.collect::<PyResult<Vec<(String, String)>>>()?;
         let mut game = self.tree();
         game.tags = tags;
+        let wrong = game.unwritable_tag().map(String::from);
         let text = game.to_string();
         game.tags.clear();
-        Ok(text)
+        match wrong {
+            Some(name) => Err(PyValueError::new_err(format!(
+                "the name of a header has 1 to 64 letters, digits and signs of _+#=:-, and no two differ only in case: {name:?}"
+            ))),
+            None => Ok(text),
+        }
     }
 
     fn __repr__(&self) -> String {
