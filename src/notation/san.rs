@@ -119,7 +119,11 @@ fn without_marks(text: &[u8]) -> &[u8] {
 }
 
 /// The text without `e.p.` or `ep` at its end, and whether that stood there.
+#[inline]
 fn without_ep(text: &[u8]) -> (&[u8], bool) {
+    if !matches!(text, [.., b'p' | b'.']) {
+        return (text, false);
+    }
     match text.strip_suffix(b"e.p.").or(text.strip_suffix(b"ep")) {
         Some(text) => (without_marks(trimmed(text)), true),
         None => (text, false),

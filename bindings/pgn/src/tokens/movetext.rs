@@ -1,6 +1,6 @@
 //! Moves, their numbers, comments, marks, variations and results.
 
-use super::signs::{self, ELLIPSIS, mark_behind, mark_of, outcome_of};
+use super::signs::{self, ELLIPSIS, mark_behind, mark_of, may_end_with_mark, outcome_of};
 use super::{Outcome, State, Token, Tokens};
 use crate::mistake::{Mistake, Problem};
 use std::io::{self, Read};
@@ -18,6 +18,17 @@ static ENDS_WORD: [bool; 256] = {
         at += 1;
     }
     ends
+};
+
+/// These, and bytes that are none of ASCII.
+static STOPS: [bool; 256] = {
+    let mut stops = ENDS_WORD;
+    let mut at = 0x80;
+    while at < stops.len() {
+        stops[at] = true;
+        at += 1;
+    }
+    stops
 };
 
 /// The length of the word that these bytes begin with.
@@ -87,17 +98,27 @@ impl<R: Read> Tokens<R> {
         let mut length = 0;
         loop {
             let bytes = self.source.bytes();
-            while length < bytes.len() && !ENDS_WORD[usize::from(bytes[length])] {
+            while length < bytes.len() && !STOPS[usize::from(bytes[length])] {
                 length += 1;
             }
+            if length < bytes.len() && !bytes[length].is_ascii() {
+                return self.wide_word_ahead();
+            }
             if length < bytes.len() || length > WORD_BYTES || !self.source.fill()? {
-                let length = length.min(WORD_BYTES + 1);
-                return Ok(word_length(&self.source.bytes()[..length]));
+                return Ok(length.min(WORD_BYTES + 1));
             }
         }
     }
 
-    #[inline]
+    /// The same for a word with bytes that are none of ASCII.
+    #[cold]
+    fn wide_word_ahead(&mut self) -> io::Result<usize> {
+        // A character may be longer than the last byte that is looked at.
+        let bytes = self.source.ahead(WORD_BYTES + 4)?;
+        Ok(word_length(&bytes[..bytes.len().min(WORD_BYTES + 1)]))
+    }
+
+    #[inline(always)]
     fn move_word(&mut self) -> io::Result<Token> {
         let length = self.word_ahead()?;
         // A sign that begins nothing, or no move at all.
@@ -105,12 +126,19 @@ impl<R: Read> Tokens<R> {
             return Ok(self.wrong_here(Problem::Token, length.max(1)));
         }
         let word = &self.source.bytes()[..length];
-        if let Some(number) = mark_of(word) {
-            return self.numbered_mark(number, length);
+        let mut length = length;
+        if may_end_with_mark(word) {
+            if let Some(number) = mark_of(word) {
+                return self.numbered_mark(number, length);
+            }
+            // A mark that sticks to the move is read behind it.
+            length -= mark_behind(word);
         }
-        // A mark that sticks to the move is read behind it.
-        let mut length = length - mark_behind(word);
-        length += en_passant_behind(self.source.ahead(length + WORD_BYTES)?, length);
+        // Most often a space and the beginning of another token stand there.
+        if !matches!(self.source.bytes().get(length..length + 3), Some([b' ', b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9', other]) if *other != b'.')
+        {
+            length += en_passant_behind(self.source.ahead(length + WORD_BYTES)?, length);
+        }
         (self.has_move, self.has_number, self.is_empty) = (true, false, false);
         self.plies += u32::from(self.depth == 0);
         self.source.take(length);
@@ -119,19 +147,17 @@ impl<R: Read> Tokens<R> {
 
     /// A number, a result, or castling that is written with zeros.
     fn digits(&mut self, is_apart: bool) -> io::Result<Option<Token>> {
-        // With points in it, it is no word.
-        const POINTS: &[u8] = b"0.5-0.5";
         let mut length = self.word_ahead()?;
-        if word_length(self.source.ahead(POINTS.len() + 1)?.strip_prefix(POINTS).unwrap_or(b"x")) == 0 {
-            length = POINTS.len();
+        if self.source.bytes()[..length] == *b"0" {
+            // With points in it, it is no word.
+            let rest = self.source.ahead(WORD_BYTES)?.strip_prefix(b"0.5-0.5");
+            length = if rest.is_some_and(|rest| word_length(rest) == 0) { b"0.5-0.5".len() } else { length };
         }
         let word = &self.source.bytes()[..length];
-        if let Some(outcome) = outcome_of(word) {
+        if !word.iter().all(u8::is_ascii_digit) || word == b"0000" {
+            let Some(outcome) = outcome_of(word) else { return self.move_word().map(Some) };
             self.source.take(length);
             return self.outcome(outcome);
-        }
-        if !word.iter().all(u8::is_ascii_digit) || word == b"0000" {
-            return self.move_word().map(Some);
         }
         // Moves of which nothing tells where they start are a game only from the first one on.
         let is_rest =
@@ -165,12 +191,14 @@ impl<R: Read> Tokens<R> {
         self.wrong_here(Problem::Back, length)
     }
 
+    #[inline]
     fn take_dots(&mut self) -> io::Result<()> {
         loop {
-            let bytes = self.source.ahead(ELLIPSIS.len())?;
-            match bytes.first() {
+            match self.source.first()? {
                 Some(b'.') => self.source.take(1),
-                Some(0xE2) if bytes.starts_with(ELLIPSIS) => self.source.take(ELLIPSIS.len()),
+                Some(0xE2) if self.source.ahead(ELLIPSIS.len())?.starts_with(ELLIPSIS) => {
+                    self.source.take(ELLIPSIS.len());
+                }
                 _ => return Ok(()),
             }
         }

@@ -32,6 +32,16 @@ const MARKS: [(&str, u16); 26] = [
     ("=", 10),
 ];
 
+/// Whether a word can be one of these marks or end with one: hardly any move can.
+#[inline]
+pub(super) fn may_end_with_mark(word: &[u8]) -> bool {
+    match word {
+        [.., b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'#'] => false,
+        [.., before, b'+'] => !before.is_ascii_alphanumeric(),
+        _ => true,
+    }
+}
+
 /// The number of the mark that a word is.
 pub(super) fn mark_of(word: &[u8]) -> Option<u16> {
     MARKS.iter().find(|(sign, _)| sign.as_bytes() == word).map(|&(_, number)| number)

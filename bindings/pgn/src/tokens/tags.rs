@@ -87,10 +87,9 @@ impl<R: Read> Tokens<R> {
 
     /// Whether a tag begins here that is no longer one of this game.
     pub(super) fn begins_another(&mut self) -> io::Result<bool> {
-        let is_apart = self.is_fresh && self.has_blank_line;
-        let is_event = self.is_fresh && self.is_event_ahead()?;
         let Some(name) = name_of(self.source.ahead(AHEAD)?) else { return Ok(false) };
-        Ok(is_apart || is_event || self.seen.excludes(name))
+        let begins = self.has_blank_line || name.eq_ignore_ascii_case(b"Event");
+        Ok(self.is_fresh && begins || self.seen.excludes(name))
     }
 
     /// Keeps the beginning of this line, to show it.
