@@ -118,7 +118,7 @@ impl<R: Read> Tokens<R> {
         Ok(word_length(&bytes[..bytes.len().min(WORD_BYTES + 1)]))
     }
 
-    #[inline(always)]
+    #[inline]
     fn move_word(&mut self) -> io::Result<Token> {
         let length = self.word_ahead()?;
         // A sign that begins nothing, or no move at all.
@@ -134,9 +134,11 @@ impl<R: Read> Tokens<R> {
             // A mark that sticks to the move is read behind it.
             length -= mark_behind(word);
         }
+        let ahead = self.source.bytes().get(length..length + 3);
         // Most often a space and the beginning of another token stand there.
-        if !matches!(self.source.bytes().get(length..length + 3), Some([b' ', b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9', other]) if *other != b'.')
-        {
+        let is_plain =
+            matches!(ahead, Some([b' ', other, third]) if *other > b' ' && (*other != b'e' || *third != b'.'));
+        if !is_plain {
             length += en_passant_behind(self.source.ahead(length + WORD_BYTES)?, length);
         }
         (self.has_move, self.has_number, self.is_empty) = (true, false, false);
