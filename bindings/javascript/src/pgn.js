@@ -31,6 +31,8 @@ const OTHER_RESULTS = {
 };
 const MALFORMED_TAG = 'A tag is not written as [Name "value"]';
 const TOKEN_LENGTH = 40;
+/** The status of a move that is not legal. */
+const ILLEGAL = -81;
 
 /** What is wrong with a game: where it ends before its end, or a tag. */
 export class PgnError extends GolemError {
@@ -253,6 +255,8 @@ class Reading {
     }
     if (/^\d+$/.test(word) && word !== '0000') this.#readNumber(word);
     else if (signOf(word) !== undefined) this.#readSign(word);
+    else if (word === 'e' && scanner.isBehind(1, '.p.') && this.#hasMove && !this.#hasNumber) this.#readEnPassant();
+    else if (word.length > 1 && word.endsWith('e') && scanner.isBehind(word.length, '.p.')) this.#readMove(word.slice(0, -1));
     else this.#readMove(withoutSign(word));
     return false;
   }
@@ -320,6 +324,12 @@ class Reading {
       throw new PgnError('A mark is not set off from what follows', line, mark + this.#scanner.token);
     }
     this.#mark(nag);
+  }
+
+  /** What people write behind an en passant capture. */
+  #readEnPassant() {
+    if (!this.#node.move?.enPassant) throw this.#wrong(messageOf(ILLEGAL), 'e.p.', ILLEGAL);
+    this.#scanner.take('e.p.'.length);
   }
 
   /** A mark as a sign, such as ±. */

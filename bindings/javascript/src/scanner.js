@@ -20,8 +20,7 @@ const END_OF_COMMENT = new RegExp(
 /** Spaces that are none of ASCII, without the mark of UTF-8. */
 const OTHER_SPACE = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 /** A word ends at a space, at what stands for itself, and at the dots of a move number. */
-const SIGN = '[^\\s\\u0085!$()*.;<>?[\\]{}…]';
-const WORD = new RegExp(`${SIGN}+?\\s*e\\.p\\.|${SIGN}+`, 'y');
+const WORD = /[^\s\u0085!$()*.;<>?[\]{}…]+/y;
 const LINE = /[^\r\n]*/y;
 const NAG = /\$(\d{1,5})(?!\d)/y;
 const MARK = /!!|\?\?|!\?|\?!|!|\?/y;
@@ -228,6 +227,11 @@ export class Scanner {
   /** Takes dots, and characters of three. */
   dots() {
     this.#match(/[.…]*/y);
+  }
+
+  /** Whether these characters stand so far behind this place. */
+  isBehind(count, text) {
+    return this.#text.startsWith(text, this.#at + count);
   }
 
   /** Whether these characters begin here, and no word goes on behind them. */

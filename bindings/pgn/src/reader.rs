@@ -158,6 +158,8 @@ impl<R: Read> Reader<R> {
                         return Ok(Some(Event::Move(Played { text, mv, before, after })));
                     }
                 }
+                Token::EnPassant if self.last.code() == Move::EN_PASSANT => {}
+                Token::EnPassant => self.tokens.refuse_word(b"e.p.".len(), Problem::Move(Status::MoveIllegal)),
                 Token::Comment => return Ok(Some(Event::Comment(self.tokens.kept().trimmed()))),
                 Token::Nag(number) => return Ok(Some(Event::Nag(number))),
                 Token::Tag { name } => return Ok(Some(self.tag(name))),

@@ -45,6 +45,8 @@ pub(crate) enum Token {
     Word {
         length: usize,
     },
+    /// `e.p.` behind a move.
+    EnPassant,
     Nag(u16),
     Comment,
     Open,

@@ -38,15 +38,8 @@ fn word_length(bytes: &[u8]) -> usize {
     if bytes[..length].is_ascii() { length } else { signs::end_of_word(&bytes[..length]) }
 }
 
-/// The length of `e.p.` behind a word of some length, with the spaces before it; 0 if it does not stand there.
-fn en_passant_behind(bytes: &[u8], length: usize) -> usize {
-    let rest = &bytes[length..];
-    if bytes[..length].ends_with(b"e") && rest.starts_with(b".p.") {
-        return 3;
-    }
-    let spaces = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-    if rest[spaces..].starts_with(b"e.p.") { spaces + 4 } else { 0 }
-}
+/// What people write behind an en passant capture.
+const EN_PASSANT: &[u8] = b"e.p.";
 
 impl<R: Read> Tokens<R> {
     pub(super) fn movetext(&mut self) -> io::Result<Option<Token>> {
@@ -134,12 +127,14 @@ impl<R: Read> Tokens<R> {
             // A mark that sticks to the move is read behind it.
             length -= mark_behind(word);
         }
-        let ahead = self.source.bytes().get(length..length + 3);
-        // Most often a space and the beginning of another token stand there.
-        let is_plain =
-            matches!(ahead, Some([b' ', other, third]) if *other > b' ' && (*other != b'e' || *third != b'.'));
-        if !is_plain {
-            length += en_passant_behind(self.source.ahead(length + WORD_BYTES)?, length);
+        // Alone, or at the end of a move.
+        let is_e = self.source.bytes()[..length].ends_with(b"e");
+        if is_e && self.source.ahead(length - 1 + EN_PASSANT.len())?[length - 1..].starts_with(EN_PASSANT) {
+            if length == 1 && self.has_move && !self.has_number {
+                self.source.take(EN_PASSANT.len());
+                return Ok(Token::EnPassant);
+            }
+            length -= usize::from(length > 1);
         }
         (self.has_move, self.has_number, self.is_empty) = (true, false, false);
         self.plies += u32::from(self.depth == 0);

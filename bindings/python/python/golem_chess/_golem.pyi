@@ -723,7 +723,8 @@ class PgnGame:
     """A game with its variations and comments: one of a file, or a new one from a position.
 
     `headers` is a dict of the tags. `str(game)` is the game in PGN: the seven tags that every game has first, comments and
-    marks, variations, lines of 80 columns; a header that is no str raises TypeError.
+    marks, variations, lines of 80 columns; a header that is no str raises TypeError, and a name that no reader takes
+    ValueError.
 
     >>> from golem_chess.pgn import Game
     >>> game = Game()
@@ -750,7 +751,9 @@ class PgnGame:
     def result(self, result: str | None) -> None: ...
     @property
     def mistake(self) -> PgnMistake | None:
-        """Why the game ends before its end in the file, or None: its moves are all those before the mistake."""
+        """What is wrong with the game in the file, or None: its moves are all those before the mistake, and all moves where
+        only a tag is malformed.
+        """
     @property
     def line(self) -> int | None:
         """The line of the file where it begins, or None."""
