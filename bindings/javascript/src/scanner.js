@@ -37,8 +37,12 @@ const SIGNS = {
 /** The number of the mark that a word is; undefined for any other. */
 export const signOf = (word) => (Object.hasOwn(SIGNS, word) ? SIGNS[word] : undefined);
 
+/** Hardly any move ends so that a mark may stick to it. */
+const MAY_END_WITH_SIGN = /(?:[^a-zA-Z0-9#+]|[^a-zA-Z0-9]\+)$/;
+
 /** A move without the mark that sticks to it. An equals sign alone may be the beginning of a promotion. */
 export function withoutSign(word) {
+  if (!MAY_END_WITH_SIGN.test(word)) return word;
   const sign = Object.keys(SIGNS).find((each) => each !== '=' && word.length > each.length && word.endsWith(each));
   return sign === undefined ? word : word.slice(0, -sign.length);
 }
