@@ -111,6 +111,8 @@ static const struct {
     {CASTLES, "Rxh8", "h1h8"},         {PROMOTES, "c8Q", "c7c8q"},    {PROMOTES, "cd8=N", "c7d8n"},
     {ROOKS, "Ra5h5", "a5h5"},          {ROOKS, "Rh5", "a5h5"},        {START, "e4!?", "e2e4"},
     {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "dxe3", "d4e3"},            {START, "e2-e4", "e2e4"},
+    {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "dxe3 e.p.", "d4e3"},
+    {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "dxe3e.p.", "d4e3"},
 };
 
 static golem_status read_uci(const golem_position *position, const char *text, golem_move *move) {

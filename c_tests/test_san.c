@@ -104,18 +104,32 @@ static reading count_fitting(const node *node, int kind, const char *text, const
   return found;
 }
 
+/* The length without white space and marks at the end. */
+static size_t without_marks(const char *text, size_t length) {
+  while (length > 0 && strchr(WHITE, text[length - 1]) != NULL) length--;
+  while (length > 0 && strchr("+#!?", text[length - 1]) != NULL) length--;
+  return length;
+}
+
+/* The length without `e.p.` or `ep` behind a move. */
+static size_t without_en_passant(const char *text, size_t length) {
+  if (length >= 4 && memcmp(text + length - 4, "e.p.", 4) == 0) return without_marks(text, length - 4);
+  if (length >= 2 && memcmp(text + length - 2, "ep", 2) == 0) return without_marks(text, length - 2);
+  return length;
+}
+
 static reading read_by_templates(const node *node, const char *text) {
   static const char *const CASTLING[] = {"O-O", "0-0", "o-o", "O-O-O", "0-0-0", "o-o-o"};
-  reading malformed = {GOLEM_ERROR_MOVE_SYNTAX, UNTOUCHED};
-  size_t length;
+  reading malformed = {GOLEM_ERROR_MOVE_SYNTAX, UNTOUCHED}, illegal = {GOLEM_ERROR_MOVE_ILLEGAL, UNTOUCHED}, found;
+  size_t length, whole;
   const char *template;
   int kind;
   text += strspn(text, WHITE);
-  length = strlen(text);
-  while (length > 0 && strchr(WHITE, text[length - 1]) != NULL) length--;
-  while (length > 0 && strchr("+#!?", text[length - 1]) != NULL) length--;
+  whole = without_marks(text, strlen(text));
+  length = without_en_passant(text, whole);
   for (int i = 0; i < 6; i++) {
-    if (matches(text, length, CASTLING[i])) return castling_of(node, i < 3 ? REF_CASTLE_H : REF_CASTLE_A);
+    if (!matches(text, length, CASTLING[i])) continue;
+    return length < whole ? illegal : castling_of(node, i < 3 ? REF_CASTLE_H : REF_CASTLE_A);
   }
   kind = length > 0 ? kind_of(text[0]) : REF_NONE;
   if (kind != REF_NONE) {
@@ -123,7 +137,11 @@ static reading read_by_templates(const node *node, const char *text) {
     length--;
   }
   template = template_of(text, length);
-  return template == NULL ? malformed : count_fitting(node, kind == REF_NONE ? REF_PAWN : kind, text, template);
+  if (template == NULL) return malformed;
+  found = count_fitting(node, kind == REF_NONE ? REF_PAWN : kind, text, template);
+  /* Where `e.p.` stands behind it, it has to be one. */
+  whole -= kind != REF_NONE;
+  return length < whole && found.status == GOLEM_OK && found.move >> 12 != GOLEM_MOVE_EN_PASSANT ? illegal : found;
 }
 
 /* The text right before a page without access. */
@@ -144,7 +162,7 @@ static void check_reading(const node *node, const char *text) {
 
 /* Every way to write a move: how much of its origin, which sign of a capture, which form of a promotion. */
 static void check_forms(const node *node, ref_move move) {
-  static const char *const SIGNS[] = {"", "x", "-"}, *const MARKS[] = {"", "+", "#", "!?", "+!!"};
+  static const char *const SIGNS[] = {"", "x", "-"}, *const MARKS[] = {"", "+", "#", "!?", "+!!", " e.p.", "e.p.+", "ep"};
   char from[3] = {(char)('a' + ref_file(move.from)), (char)('1' + ref_rank(move.from)), 0}, text[32];
   char letter[2] = {"PNBRQK"[ref_kind(node->ref.cell[move.from])], 0};
   for (int form = 0; form < 4 * 3 * 4; form++) {
@@ -155,7 +173,7 @@ static void check_forms(const node *node, ref_move move) {
     if (form / 12 == 0) memmove(end, end + 1, 2);
     if (form / 12 == 3 || (move.promotion == REF_NONE && form / 12 > 0)) end[0] = 0;
     sprintf(text, "%s%s%s%c%c%s%s", piece, origin, SIGNS[form / 4 % 3], 'a' + ref_file(move.to),
-            '1' + ref_rank(move.to), end, MARKS[form % 5]);
+            '1' + ref_rank(move.to), end, MARKS[form % 8]);
     check_reading(node, text);
   }
 }
@@ -258,7 +276,7 @@ static void check_node(const node *node, check_random *random, int thoroughly) {
       "O-O",  "O-O-O", "0-0", "0-0-0+", "o-o", "o-o-o!", "O-0", "O-O-O-O", "O-O-",   "-O-O",   "",      "+",   "#!?",
       "--",   "x",     "=Q",  "e",      "4",   "e8=",    "P",   "e8==Q",   "Pe4",    "N",      "K",     "Q9",  "4xd5",
       "5xe6", "7xb8",  "2b3", "2-b3",   "xd4", "Nf3=Q",  "d4x", "Nxxf3",   "N--f3",  "e4 ",    " e4",   "\xe9" "4",
-      "e4 +", "\te4+\r\n", "O-O\f", "\vO-O-O", "O -O"};
+      "e4 +", "e.p.", "ep", "e4 e.p.", "O-Oep", "e4e.p", "\te4+\r\n", "O-O\f", "\vO-O-O", "O -O"};
   for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) check_reading(node, TEXTS[i]);
   compare_texts(node);
   for (int i = 0; i < node->count; i++) check_move(node, i, random);

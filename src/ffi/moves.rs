@@ -133,7 +133,8 @@ pub unsafe extern "C" fn golem_move_to_uci(
 }
 
 /// Reads a move in standard algebraic notation: Nbd7, exd6, e8=Q+, O-O-O. Also taken: zeros for castling, a missing x
-/// or =, a hyphen between the squares, more of the origin than needed, missing or wrong check marks, annotation marks.
+/// or =, a hyphen between the squares, more of the origin than needed, e.p. behind an en passant capture, missing or wrong
+/// check marks, annotation marks.
 ///
 /// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX, GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS. A few attack
 /// lookups; no moves are generated.
