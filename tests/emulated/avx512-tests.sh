@@ -20,7 +20,7 @@ for test in "test_sets 3000" "test_backends 1000" "test_many 5" "test_attacks 10
   "test_garbage 4000" "test_contract 300" "test_level_lists 100" "test_many_positions 1" "test_maps 300" "test_checks 2000 3" \
   "test_picker 1000" "test_pieceboard 6000" "test_piece_moves 500" "test_piece_garbage 60 4" "test_threats 1000 10" \
   "test_threat_boards 3000" "test_threat_numbers 1 100" \
-  "test_few_men 20" "test_perft 2000 tests/data/perft.epd"; do
+  "test_few_men 20" "test_perft 500 tests/data/perft.epd"; do
   program="$out/${test%% *}"
   cc -static -O2 -Idist/include "c_tests/${test%% *}.c" "${support[@]}" dist/lib/libgolem_piecesets.a \
     dist/lib/libgolem_backends.a dist/lib/libgolem.a -lpthread -o "$program"
