@@ -93,8 +93,8 @@ fn kept_move() -> Sample {
     Sample { best_move: by_hand().best_move, ..Sample::new(by_hand().position) }
 }
 
-/// What stands behind the four fields of an EPD, and the clocks that it says: two numbers are the clocks, an operation
-/// begins with a letter, anything else is refused.
+/// The clocks of an EPD behind its four fields: two numbers are the clocks, an operation begins with a letter, anything
+/// else is refused.
 #[test]
 fn clocks_of_epd() {
     let bare = "4k3/8/8/8/8/8/8/4K3 w - -";

@@ -96,7 +96,7 @@ export class GameNode {
   }
 }
 
-/** The number of a move as it stands before it, from some number on: `12.`, or `12...` for Black's. */
+/** The number of a move as it stands before it, with so much added: `12.`, or `12...` for Black's. */
 export function numberOf(node, from = 0) {
   const { fullmoveNumber, turn } = node.parent.position;
   return `${fullmoveNumber + from}${turn === 'w' ? '.' : '...'}`;

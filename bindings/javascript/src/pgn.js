@@ -9,6 +9,7 @@ import { GolemError, messageOf, quote } from './memory.js';
 import { GameNode } from './node.js';
 import { Position, readFen, readSan, readUci } from './position.js';
 import { Scanner, signOf, textOf, withoutSign } from './scanner.js';
+import { ROSTER } from './writer.js';
 
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 /** Names of chess as everybody plays it, in lower case; those with `wild/` are the shuffles of FICS. */
@@ -20,8 +21,8 @@ const CHESS960 = [
   'chess960', 'chess 960', 'fischerandom', 'fischerrandom', 'fischer random', 'fischerrandom chess',
   'fischer random chess', 'freestyle', 'freestyle chess', 'frc', 'wild/fr',
 ];
-/** The tags that every game has, which no game has twice, and those that say where it starts. */
-const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'];
+/** The tags that every game has once, and those that say where it starts. */
+const ONCE = [...Object.keys(ROSTER), 'Result'];
 const OF_START = ['FEN', 'SetUp', 'Variant'];
 /** More ways to write the results. */
 const OTHER_RESULTS = {
@@ -50,7 +51,7 @@ export class PgnError extends GolemError {
 
 /** Names of tags are compared without case; those that are known are kept as everybody writes them. */
 export function nameOfTag(name) {
-  return [...ROSTER, ...OF_START].find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+  return [...ONCE, ...OF_START].find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 export const isChess960 = (variant) => CHESS960.includes(variant?.trim().toLowerCase());
@@ -136,12 +137,12 @@ class Reading {
 
   /** Whether the tag here, if it is one, is no longer one of this game. */
   #beginsAnother(isApart) {
-    const { isFresh, isEventAhead, tagName } = this.#scanner;
+    const { isFresh, tagName } = this.#scanner;
     if (tagName === null) return false;
     const name = nameOfTag(tagName);
     const isAgain = name.toLowerCase() === this.#firstTag?.toLowerCase()
-      || ROSTER.includes(name) && name in this.#headers && !OF_START.some((each) => each in this.#headers);
-    return isApart || isFresh && isEventAhead || isAgain;
+      || ONCE.includes(name) && name in this.#headers && !OF_START.some((each) => each in this.#headers);
+    return isApart || isFresh && name === 'Event' || isAgain;
   }
 
   #readTag() {
@@ -326,7 +327,7 @@ class Reading {
     this.#mark(nag);
   }
 
-  /** What people write behind an en passant capture. */
+  /** The sign behind an en passant capture. */
   #readEnPassant() {
     if (!this.#node.move?.enPassant) throw this.#wrong(messageOf(ILLEGAL), 'e.p.', ILLEGAL);
     this.#scanner.take('e.p.'.length);

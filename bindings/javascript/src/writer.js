@@ -5,7 +5,7 @@ import { Position } from './position.js';
 import { numberOf } from './node.js';
 
 /** The tags that every game has, in this order. */
-const ROSTER = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '?', Black: '?' };
+export const ROSTER = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '?', Black: '?' };
 /** These follow from the position. */
 const OF_START = ['setup', 'fen'];
 const NAME = /^[A-Za-z0-9_+#=:-]{1,64}$/;

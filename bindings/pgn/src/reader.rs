@@ -66,8 +66,8 @@ const DEEPEST: usize = 1 << 16;
 
 /// The move that a text names, and the position after it.
 ///
-/// Takes what [`Position::move_from_san`] and [`Position::move_from_uci`] take, and `--`, `Z0`, `@@@@` and `0000` for a null move, which is not possible in
-/// check; it passes the turn.
+/// Takes what [`Position::move_from_san`] and [`Position::move_from_uci`] take, and `--`, `Z0`, `@@@@` and `0000` for a null
+/// move, which is not possible in check; it passes the turn.
 ///
 /// ```
 /// use golem::Position;

@@ -7,8 +7,8 @@ use std::fmt::{self, Write};
 
 const COLUMNS: usize = 80;
 
-/// The tags that every game has, in this order, and what they say where nothing is known.
-const ROSTER: [(&str, &str); 7] = [
+/// The tags that every game has once, in this order, and what they say where nothing is known.
+pub(crate) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),

@@ -38,7 +38,7 @@ fn word_length(bytes: &[u8]) -> usize {
     if bytes[..length].is_ascii() { length } else { signs::end_of_word(&bytes[..length]) }
 }
 
-/// What people write behind an en passant capture.
+/// The sign behind an en passant capture.
 const EN_PASSANT: &[u8] = b"e.p.";
 
 impl<R: Read> Tokens<R> {

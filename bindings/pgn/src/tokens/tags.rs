@@ -3,6 +3,7 @@
 use super::{State, Token, Tokens, is_space};
 use crate::mistake::{Mistake, Problem};
 use crate::setup::Setup;
+use crate::writer::ROSTER;
 use std::io::{self, Read};
 
 /// The longest name of a tag.
@@ -34,9 +35,6 @@ fn name_of(bytes: &[u8]) -> Option<&[u8]> {
     (is_name(name) && rest.starts_with(b"\"")).then_some(name)
 }
 
-/// The tags that every game has, which no game has twice.
-const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
-
 /// Which tags a game has had, as far as that tells where the next game begins.
 #[derive(Default)]
 pub(super) struct Seen {
@@ -63,7 +61,7 @@ impl Seen {
 }
 
 fn roster_bit(name: &[u8]) -> u8 {
-    let place = ROSTER.iter().position(|own| name.eq_ignore_ascii_case(own.as_bytes()));
+    let place = ROSTER.iter().position(|(own, _)| name.eq_ignore_ascii_case(own.as_bytes()));
     place.map_or(0, |place| 1 << place)
 }
 
