@@ -12,9 +12,10 @@
 
 /* Behind FORGETS: a castling right that a make loses, a pawn of the wrong colour where en passant is unmade, en passant
  * from the other edge of the board, en passant missing in the second generator, a right that a list loses, a pawn that a
- * list turns as it makes en passant to test it. */
+ * list turns as it makes en passant to test it, a second generator that lists nothing in check. */
 enum {
-  RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS, LOSES_RIGHT, TURNS_PAWN, WRAPS, OMITS_CAPTURE, LIST_BREAKS, LIST_TURNS
+  RIGHT, OMITS, INVENTS, REPEATS, FLOODS, FORGETS, LOSES_RIGHT, TURNS_PAWN, WRAPS, OMITS_CAPTURE, LIST_BREAKS, LIST_TURNS,
+  BLIND
 };
 enum { MOST_PLIES = 8, DEPTH = 3 };
 
@@ -72,6 +73,9 @@ static size_t list_captures(void *data, golem_shadow_move *moves, size_t capacit
   engine *engine = data;
   ref_move legal[REF_MAX_MOVES];
   size_t count = (size_t)ref_legal_moves(&engine->stack[engine->ply], legal), written = 0;
+  golem_position here;
+  bridge_position(&engine->stack[engine->ply], EP_ALWAYS, &here);
+  if (engine->fault == BLIND && golem_checkers(&here) != 0) return 0;
   for (size_t i = 0; i < count && written < capacity; i++) {
     if (!(legal[i].flags & (REF_CAPTURE | REF_EN_PASSANT))) continue;
     if (engine->fault == OMITS_CAPTURE && (legal[i].flags & REF_EN_PASSANT)) continue;
@@ -247,6 +251,10 @@ static void check_evasions(void) {
   CHECK_EQ(difference.found, GOLEM_SHADOW_CLASSES);
   CHECK(golem_checkers(&difference.position) != 0);
   CHECK_EQ(difference.legal_count, golem_legal_moves(&difference.position, NULL, 0));
+  data.fault = BLIND;
+  engine.classes = GOLEM_CLASS_CAPTURES;
+  CHECK_EQ(golem_shadow_run_all(&engine, 2, &difference), 1);
+  CHECK(golem_checkers(&difference.position) != 0);
   engine.classes = GOLEM_SHADOW_NO_EVASIONS + GOLEM_CLASS_CAPTURES;
   CHECK_EQ(golem_shadow_run_all(&engine, 2, &difference), 0);
   data.fault = OMITS_CAPTURE;
