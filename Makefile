@@ -159,7 +159,8 @@ engines: target/engine_c target/engine_cpp$(if $(BOARD),_$(BOARD))
 
 # Both in one program: all of the engine but its `main` twice, the second time in a namespace of its own.
 COMPARED := $(filter-out %/uci.cpp %/input.cpp,$(ENGINE_CPP)) examples/engine_cpp/compare/side.cpp
-COMPARED_FLAGS := $(ENGINE_CPP_FLAGS) -O3 -march=native
+COMPARED_OPTIMIZE ?= -O3
+COMPARED_FLAGS := $(ENGINE_CPP_FLAGS) $(COMPARED_OPTIMIZE) -march=native
 target/bench_engine: $(COMPARED) $(ENGINE_CPP_BY_HAND) $(ENGINE_CPP_HEADERS) examples/engine_cpp/compare/main.cpp dist/stamp
 	$(CXX) $(COMPARED_FLAGS) -r -nostdlib $(COMPARED) -o $@_golem.o
 	$(CXX) $(COMPARED_FLAGS) -DBOARD_BY_HAND -Dengine=engine_by_hand -r -nostdlib $(COMPARED) $(ENGINE_CPP_BY_HAND) \

@@ -24,6 +24,8 @@ export RUSTC_BOOTSTRAP=1
 coverage=(-sanitizer-coverage-level=4 -sanitizer-coverage-inline-8bit-counters -sanitizer-coverage-pc-table
   -simplifycfg-branch-fold-threshold=0)
 export RUSTFLAGS="-Cpasses=sancov-module ${coverage[*]/#/-Cllvm-args=} --cfg fuzzing -Zsanitizer=address -Cforce-frame-pointers"
+# The codes for the SIMD levels are of the same sources: the check of a change compiles some of them.
+[ "${GOLEM_LENGTH:-}" != landing ] || RUSTFLAGS+=" --cfg golem_few_codes"
 host="$(rustc -vV | sed -n 's/^host: //p')"
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT
@@ -31,6 +33,10 @@ command -v c++ >/dev/null || not_checked "there is no C++ compiler, which libFuz
 echo 'fn main() {}' >"$scratch/empty.rs"
 rustc -Zsanitizer=address -o "$scratch/empty" "$scratch/empty.rs" 2>"$scratch/error" ||
   not_checked "rustc has no address sanitizer: $(head -n 1 "$scratch/error")"
+
+# clang's libFuzzer, which need not be compiled.
+library="$(clang --print-runtime-dir 2>/dev/null || true)/libclang_rt.fuzzer-${host%%-*}.a"
+[ ! -e "$library" ] || export CUSTOM_LIBFUZZER_PATH="$library"
 
 echo "building the fuzz targets"
 cargo build --quiet --release --locked --target "$host" --target-dir ../target/fuzz

@@ -184,7 +184,7 @@ fn public_suites() {
     let files = perft_files(&folder);
     assert!(!files.is_empty(), "GOLEM_SUITES has no perft files");
     for path in files {
-        let wrong = check_all(&sample(perft_rows(&path), 8), |row| {
+        let wrong = check_all(&sample(perft_rows(&path), 16), |row| {
             let (levels, (depth, expected)) = match deepest(row, 20_000) {
                 Some(count) => (updaters(), count),
                 None => (vec![(Level::best(), Updater::current())], row.counts.first().copied()?),

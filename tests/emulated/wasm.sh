@@ -38,15 +38,12 @@ printf '%s\n' c_tests/{ref_,check,bridge,compare}*.c | sed 's|c_tests/check_guar
 on_wasm() {
   step "$1"
   export GOLEM_REQUIRE_LEVELS="$3"
-  local here="$folder/$1" name archives=()
-  for name in piecesets backends; do
-    build_wasm_library "$2" "golem-$name"
-    archives+=("${wasm_library%.a}_$name.a")
-  done
-  build_wasm_library "$2"
+  local here="$folder/$1"
+  RUSTFLAGS="$2" cargo rustc --locked --quiet --profile "$profile" --package golem-checked --features panic-handler \
+    --crate-type staticlib --target "$wasm_target" $core
   mkdir -p "$here"
   compile_program() {
-    "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "${archives[@]}" "$wasm_library" \
+    "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "$CARGO_TARGET_DIR/$wasm_target/$profile/libgolem_checked.a" \
       -lwasi-emulated-process-clocks -Wl,--stack-first,-z,stack-size=1048576 -o "$here/$1"
   }
   c_programs "$column" | for_each_line compile_program

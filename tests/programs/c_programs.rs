@@ -364,12 +364,12 @@ fn cpp_face() {
     compare_cpp_face(None, "c++11", Link::Checked);
 }
 
-/// What differs between them is what the compiler reads; one of them is run as well.
+/// The oldest and the newest; what differs between them is what the compiler reads. One of them is run as well.
 #[test]
 #[ignore = "make check"]
-fn cpp_face_by_each_compiler_in_each_standard() {
+fn cpp_face_by_each_compiler() {
     for compiler in cpp_compilers() {
-        for standard in ["c++11", "c++14", "c++17", "c++20"] {
+        for standard in ["c++11", "c++20"] {
             read_cpp_face(compiler, standard);
         }
     }

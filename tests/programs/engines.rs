@@ -128,7 +128,8 @@ fn the_board_by_hand_counts_leaves() {
 #[test]
 #[ignore = "make check"]
 fn both_boards_are_compared() {
-    let arguments = ["--no-print-directory", "bench-engine", "ENGINE_DEPTH=3", "ENGINE_ROUNDS=1"];
+    let arguments =
+        ["--no-print-directory", "bench-engine", "ENGINE_DEPTH=3", "ENGINE_ROUNDS=1", "COMPARED_OPTIMIZE=-O1"];
     let output = run(make_in(root()).args(arguments));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let last = text.lines().last().and_then(|line| line.strip_prefix("gain "));

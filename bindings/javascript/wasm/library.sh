@@ -22,8 +22,7 @@ find_linker() {
   command -v "$linker"
 }
 
-# build_wasm_library RUSTFLAGS [PACKAGE]: leaves the archive in wasm_library; that of golem-backends beside it, as
-# libgolem_backends.a.
+# build_wasm_library RUSTFLAGS: leaves the archive in wasm_library.
 build_wasm_library() {
-  GOLEM_RUSTFLAGS="$1" build/archive.sh "${2:-golem-chess}" release "$CARGO_TARGET_DIR" "$wasm_target"
+  GOLEM_RUSTFLAGS="$1" build/archive.sh golem-chess release "$CARGO_TARGET_DIR" "$wasm_target"
 }

@@ -1,4 +1,5 @@
-"""Everything that python-chess and this library both have, on 12,000 positions of random games, half of them Chess960.
+"""Everything that python-chess and this library both have, on 4,000 positions of random games, half of them Chess960; on
+12,000 at full length.
 
 What takes long is compared on a sample of them, and on all with `pytest --all`.
 """
@@ -54,7 +55,7 @@ def test_a_board_of_chess960_is_told_by_its_rights(pairs: Pairs) -> None:
             assert board.chess960
         moves = {move.uci() for move in back.legal_moves}
         assert moves == set(position.moves(chess960=back.chess960)), position
-    assert count > 300
+    assert count > 100
 
 
 def test_legal_moves(pairs: Pairs) -> None:
@@ -287,7 +288,7 @@ def is_back(move: chess.Move, last: chess.Move) -> bool:
 
 def test_keys_of_polyglot(pairs: Pairs) -> None:
     orthodox = [(board, position) for board, position in pairs if not position.to_board().chess960]
-    assert len(orthodox) > 6000
+    assert 3 * len(orthodox) > len(pairs)
     for board, position in orthodox:
         assert position.key == chess.polyglot.zobrist_hash(board) == position.keys().all
         numbers = chess.polyglot.POLYGLOT_RANDOM_ARRAY

@@ -405,17 +405,17 @@ def test_problems_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], f
 
 
 def command(*arguments: object) -> list[str]:
-    return [sys.executable, "-m", "golem_chess.label", *map(str, arguments), "--part-rows", "5000"]
+    return [sys.executable, "-m", "golem_chess.label", *map(str, arguments), "--part-rows", "1700"]
 
 
 @pytest.mark.parametrize(("ending", "kills"), [("parquet", 2), ("csv", 1)])
 def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kills: int) -> None:
     source = tmp_path / "a.fen"
-    source.write_bytes(b"\n".join(([fen.encode() for fen in fens] + WRONG[:3]) * 6))
+    source.write_bytes(b"\n".join(([fen.encode() for fen in fens] + WRONG[:3]) * 2))
     columns = ["--columns", "count,key,best_exchange,threats"]
     undisturbed, output = tmp_path / f"whole.{ending}", tmp_path / f"out.{ending}"
     whole = subprocess.run(command(source, undisturbed, *columns), capture_output=True, text=True)
-    assert whole.returncode == 2 and ": 72018 rows, 18 of them wrong, " in whole.stderr
+    assert whole.returncode == 2 and ": 24006 rows, 6 of them wrong, " in whole.stderr
     rng = random.Random(ending)
     folder = tmp_path / f"out.{ending}.parts"
     killed, parts = 0, 0
@@ -444,6 +444,6 @@ def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kill
     was_complete = output.exists()
     resumed = subprocess.run(command(source, output, *columns, "--resume"), capture_output=True, text=True)
     # What an earlier run has labelled is counted, too.
-    assert was_complete or resumed.returncode == 2 and ": 72018 rows, 18 of them wrong, " in resumed.stderr
+    assert was_complete or resumed.returncode == 2 and ": 24006 rows, 6 of them wrong, " in resumed.stderr
     assert output.read_bytes() == undisturbed.read_bytes()
     assert not list(tmp_path.glob("*.parts"))
