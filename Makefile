@@ -237,7 +237,7 @@ evidence: all
 BENCH_ARGUMENTS ?=
 BENCH_PEERS = $(CARGO) bench --locked --quiet --manifest-path benches/peers/Cargo.toml --target-dir target/peers
 bench: dist/stamp
-	$(BENCH_PEERS) --bench attacks --bench makes -- $(BENCH_ARGUMENTS)
+	$(BENCH_PEERS) --features criterion --bench attacks --bench makes -- $(BENCH_ARGUMENTS)
 
 # The peers are compiled for this CPU, and cozy-chess with its PEXT where it has that; the library is that of dist/.
 # PEERS= leaves PEXT out, as is fair on AMD before Zen 3. BENCH_DEEP=1 goes one ply deeper in perft, to 700 million leaves.
@@ -255,7 +255,7 @@ bench-pieceboards: dist/stamp
 
 # The generator with criterion: times and their spread instead of ratios.
 bench-levels-criterion: dist/stamp
-	$(BENCH_LEVELS) --bench levels -- $(BENCH_ARGUMENTS)
+	$(BENCH_LEVELS) --features criterion --bench levels -- $(BENCH_ARGUMENTS)
 
 # Every file of benches/c but what they share. Both links: an inlined lookup costs the same, a call does not. PROGRAMS= names
 # some, as search_static.

@@ -100,7 +100,7 @@ check-lints:
 	        $(CLIPPY) --package $$package --lib --no-default-features --features capi,panic-handler -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
 	    $(CLIPPY) --manifest-path bindings/python/Cargo.toml -- -D warnings; \
-	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --all-targets -- -D warnings)
+	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --features criterion --all-targets -- -D warnings)
 
 check-docs:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --workspace --features serde,shakmaty --target-dir target/docs_of_rust
@@ -168,8 +168,8 @@ check-benches: export CARGO_PROFILE_BENCH_OPT_LEVEL = 1
 check-benches: export BENCH_RUSTFLAGS = -C target-cpu=native --cfg golem_few_codes
 check-benches: export RUSTFLAGS = $(BENCH_RUSTFLAGS)
 check-benches: dist/stamp
-	$(MAKE) --no-print-directory bench bench-levels bench-levels-criterion bench-pieceboards PEERS= BENCH_ARGUMENTS=--test \
-	    BENCH_SECONDS=0 BENCH_ROUNDS=1
+	$(MAKE) --no-print-directory $(if $(filter full,$(LENGTH)),bench bench-levels-criterion) bench-levels bench-pieceboards \
+	    PEERS= BENCH_ARGUMENTS=--test BENCH_SECONDS=0 BENCH_ROUNDS=1
 	$(MAKE) --no-print-directory bench-legacy LEGACY_DEPTH=2 LEGACY_ROUNDS=1
 	$(MAKE) --no-print-directory bench-c BENCH_SECONDS=0.1 BENCH_OPTIMIZE=-O1 \
 	    $(if $(filter full,$(LENGTH)),,PROGRAMS='$(BENCH_MAINS:%=%_static) attacks_shared')

@@ -70,7 +70,7 @@ fn samples(count: usize) -> Vec<Sample> {
         }
         let best_move = moves[random.usize(..moves.len())];
         let (score, result) = (Some(random.i32(-500..500)), Some(GameResult::Draw));
-        samples.push(Sample { position, score, result, best_move, ply: None });
+        samples.push(Sample { position, score, result, best_move, ply: None, status: 0 });
         position = position.after(best_move);
     }
     samples

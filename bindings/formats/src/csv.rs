@@ -116,6 +116,7 @@ fn sample_of(fields: &Fields, places: &[Option<usize>; COLUMNS]) -> Result<Sampl
         result: end.map(result).transpose()?,
         best_move: best_move.map_or(Ok(Move::NONE), |text| uci_move(&position, text))?,
         ply: ply.map(|text| number(text).ok_or(Problem::Ply)).transpose()?,
+        status: 0,
     })
 }
 

@@ -11,8 +11,9 @@ use std::fmt::Write as _;
 use std::io::{Read, Write};
 
 /// Reads EPD. `hmvc` and `fmvn` are the counters of the position, the first move of `bm` is the best move, `ce` the score,
-/// which EPD has for the side to move, and `c9` the result; other operations are left out. A FEN with all six fields may
-/// take the place of the four, and `[0.5]` that of the operations.
+/// which EPD has for the side to move, and `c9` the result; other operations are left out. One that cannot be read leaves
+/// its field unknown, and [`Sample::status`] says why. A FEN with all six fields may take the place of the four, and `[0.5]`
+/// that of the operations.
 pub fn reader(file: impl Read + Send) -> impl ReadSamples {
     LineReader::new(file, sample_of)
 }
@@ -80,17 +81,32 @@ fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
     }
     let mut sample = Sample::new(position_of(line)?);
     for (name, value) in parts_of(line)?.2 {
-        match name {
-            b"bm" => sample.best_move = sample.position.move_from_san(split_field(value).0)?,
-            b"ce" => {
-                let side = sample.position.side();
-                sample.score = Some(score_seen_by(side, score(value)?).ok_or(Problem::Score)?);
-            }
-            b"c9" => sample.result = Some(result(unquoted(value))?),
-            _ => {}
+        if let Err(fault) = operate(&mut sample, name, value) {
+            sample.status = if sample.status == 0 { fault.code() } else { sample.status };
         }
     }
     Ok(sample)
+}
+
+/// Puts the operand of an operation into its field.
+fn operate(sample: &mut Sample, name: &[u8], value: &[u8]) -> Result<(), Fault> {
+    let position = &sample.position;
+    match (name, unquoted(value)) {
+        (b"bm", _) => {
+            let first = split_field(value).0;
+            let first = first.strip_suffix(b",").unwrap_or(first);
+            let found = position.move_from_san(first);
+            sample.best_move = found.or_else(|status| position.move_from_uci(first).map_err(|_| status))?;
+        }
+        (b"ce", _) => {
+            sample.score = Some(score_seen_by(position.side(), score(value)?).ok_or(Problem::Score)?);
+        }
+        // A game that is not over.
+        (b"c9", b"*") => sample.result = None,
+        (b"c9", value) => sample.result = Some(result(value)?),
+        _ => {}
+    }
+    Ok(())
 }
 
 /// A value without the quotes around it.

@@ -96,6 +96,7 @@ impl Entry {
             result: self.result.map(|text| result_of(&text, side)).transpose()?,
             best_move: self.best_move.map_or(Ok(Move::NONE), |text| uci_move(&position, &text))?,
             ply: self.ply.map(|text| number(&text).ok_or(Problem::Ply)).transpose()?,
+            status: 0,
         })
     }
 }

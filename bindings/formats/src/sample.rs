@@ -16,6 +16,9 @@ pub struct Sample {
     pub best_move: Move,
     /// Half-moves since the start of the game.
     pub ply: Option<u16>,
+    /// 0, or the number of the `Status` or [`Problem`](crate::Problem) by which a field of the row cannot be read: that
+    /// field is not known, and the others stand. Of several the first. Only EPD has such fields.
+    pub status: i32,
 }
 
 /// How a game ended for White.
@@ -52,7 +55,7 @@ impl GameResult {
 impl Sample {
     /// A position of which nothing else is known.
     pub fn new(position: Position) -> Self {
-        Sample { position, score: None, result: None, best_move: Move::NONE, ply: None }
+        Sample { position, score: None, result: None, best_move: Move::NONE, ply: None, status: 0 }
     }
 
     /// The half-moves since the start of the game; without a ply what the number of the move says.

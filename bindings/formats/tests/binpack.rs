@@ -38,7 +38,7 @@ fn opening() -> Vec<u8> {
 fn sample(fen: &str, best_move: &str, score: i32, result: GameResult, ply: u16) -> Sample {
     let position: golem::Position = fen.parse().unwrap();
     let best_move = position.move_from_uci(best_move.as_bytes()).unwrap();
-    Sample { position, score: Some(score), result: Some(result), best_move, ply: Some(ply) }
+    Sample { position, score: Some(score), result: Some(result), best_move, ply: Some(ply), status: 0 }
 }
 
 fn opening_samples() -> [Sample; 3] {

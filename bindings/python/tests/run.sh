@@ -43,12 +43,18 @@ END
 ! grep -rlF -e "$root" -e "${CARGO_HOME:-$HOME/.cargo}" "$wheel_contents" >&2 ||
   { echo "these files of the wheel name folders of this machine" >&2; exit 1; }
 
+# install_by PYTHON ARGUMENTS: as pip does, with uv, which takes a tenth of its time, where that can be had.
+install_by() {
+  local pip=("$1" -m pip install --quiet --no-compile --disable-pip-version-check)
+  { "${pip[@]}" uv && "$1" -m uv pip install --quiet --native-tls --python "$1" "${@:2}"; } || "${pip[@]}" "${@:2}"
+}
+
 # environment NAME ARGUMENTS: a new one below target/ with what pip installs of these arguments.
 environment() {
   local folder="target/$1"
   shift
   python3 -m venv --clear "$folder"
-  twice "$folder/bin/python" -m pip install --quiet --no-compile --disable-pip-version-check "$@" || not_checked "pip cannot install $*"
+  twice install_by "$folder/bin/python" "$@" || not_checked "pip cannot install $*"
 }
 
 step "the wheel and NumPy alone"

@@ -215,6 +215,23 @@ def test_a_training_file_is_recognised(tmp_path: Path) -> None:
         assert (found["score"], found["result"]) == ([12, -7], [1.0, 0.5])
 
 
+def test_operations_of_epd(tmp_path: Path) -> None:
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
+    operations = ["bm e2e4;", "bm b1c3; ce 7;", "bm d4, c4;", "bm ;", 'c9 "*"; ce 7;', "ce 999999999999; c9 \"1-0\";"]
+    (tmp_path / "a.epd").write_text("".join(f"{start} {operation}\n" for operation in operations) + "8/8/8/8/8/8/8/8 w - -\n")
+    for keep in ("text", "score,result,best_move"):
+        output = tmp_path / f"{keep}.parquet"
+        assert label(tmp_path / "a.epd", output, "--columns", "count", "--keep", keep) == 2
+        found = pq.read_table(output).to_pydict()
+        assert (found["count"], found["status"]) == ([20] * 6 + [None], [0] * 6 + [-44])
+        messages = [golem.status_message(code) if code else None for code in (0, 0, 0, -80, 0, -305, -44)]
+        assert found["message"] == messages
+    assert found["score"] == [None, 7, None, None, 7, None, None]
+    assert found["result"] == [None] * 5 + [1.0, None]
+    moves = [golem.Move(number).uci() if number else None for number in found["best_move"]]
+    assert moves == ["e2e4", "b1c3", "d2d4", None, None, None, None]
+
+
 def test_wrong_rows_are_an_exit_status(tmp_path: Path) -> None:
     (tmp_path / "a.fen").write_text(BULLET)
     assert label(tmp_path / "a.fen", tmp_path / "a.parquet", "--format", "fen") == 2
@@ -409,7 +426,7 @@ def command(*arguments: object) -> list[str]:
 
 
 @pytest.mark.parametrize(("ending", "kills"), [("parquet", 2), ("csv", 1)])
-def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kills: int) -> None:
+def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kills: int, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "a.fen"
     source.write_bytes(b"\n".join(([fen.encode() for fen in fens] + WRONG[:3]) * 2))
     columns = ["--columns", "count,key,best_exchange,threats"]
@@ -436,11 +453,11 @@ def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kill
         killed += 1
         parts = len(list(folder.glob("0*")))
     assert parts >= kills
-    refused = subprocess.run(command(source, output, *columns), capture_output=True, text=True)
-    assert refused.returncode == 1 and ("is there already" if output.exists() else "--resume") in refused.stderr
+    assert label(source, output, *columns) == 1
+    assert ("is there already" if output.exists() else "--resume") in capsys.readouterr().err
     if folder.exists():
-        other = subprocess.run(command(source, output, "--columns", "mate", "--resume"), capture_output=True, text=True)
-        assert other.returncode == 1 and "of another run: columns (" in other.stderr
+        assert label(source, output, "--columns", "mate", "--resume", "--part-rows", "1700") == 1
+        assert "of another run: columns (" in capsys.readouterr().err
     was_complete = output.exists()
     resumed = subprocess.run(command(source, output, *columns, "--resume"), capture_output=True, text=True)
     # What an earlier run has labelled is counted, too.

@@ -61,7 +61,7 @@ impl Numbers {
             0 => GameResult::Draw,
             _ => GameResult::Loss,
         };
-        Sample { position, score, result: Some(result.seen_by(side)), best_move, ply: Some(self.ply) }
+        Sample { position, score, result: Some(result.seen_by(side)), best_move, ply: Some(self.ply), status: 0 }
     }
 }
 

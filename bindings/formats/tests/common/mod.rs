@@ -53,7 +53,7 @@ fn game(random: &mut Rng, mut position: Position) -> Vec<Sample> {
             _ => random.i32(-3000..=3000),
         };
         let ply = Some(first.saturating_add(ply));
-        samples.push(Sample { position, score: Some(score), result, best_move, ply });
+        samples.push(Sample { position, score: Some(score), result, best_move, ply, status: 0 });
         position = position.play(best_move).unwrap();
     }
     samples

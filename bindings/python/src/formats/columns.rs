@@ -89,6 +89,7 @@ impl Columns {
             result: at(&self.results, row).map(result_of).transpose()?,
             best_move,
             ply: ply.transpose()?,
+            status: 0,
         })
     }
 }

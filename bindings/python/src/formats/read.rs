@@ -30,7 +30,8 @@ pub const NO_PLY: i32 = -1;
 /// Each batch of Arrow's has the columns `row` (`int64`, from 1), `position` (80 bytes), `score` (`int32`, centipawns as
 /// White sees them), `result` (`float32`, 1 if White has won, 0.5, 0), `best_move` (`uint16`, the number of a `Move`, 0 if
 /// none is known), `ply` (`int32`) and `status` (`int32`, 0 if all is well; `status_message` explains others). What is not
-/// known, and all of a row that is wrong, is null.
+/// known, and all of a row that is wrong, is null. A row of EPD with an operation that cannot be read has its position, and
+/// the status says what is wrong.
 ///
 /// Raises OSError or what the file raises if it cannot be read, RuntimeError if another thread, or the file's own `read`,
 /// asks for a batch meanwhile.
@@ -120,7 +121,7 @@ fn points(result: GameResult) -> f32 {
 }
 
 fn status_of(row: &Row) -> i32 {
-    row.1.as_ref().err().copied().unwrap_or(0)
+    row.1.map_or_else(|status| status, |sample| sample.status)
 }
 
 fn column<T: ArrowPrimitiveType>(rows: &[Row], of: impl Fn(&Row) -> Option<T::Native>) -> ArrayRef {

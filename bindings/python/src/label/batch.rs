@@ -39,7 +39,8 @@ enum Source {
 /// may follow the fields of a text.
 ///
 /// Returns a batch with these columns, then `status` (`int32`, 0 if the position is right) and `message` (what is wrong,
-/// else null). In rows that are wrong all labels are null. `plain` gives types that every engine knows: 64-bit sets and
+/// else null). In rows that are wrong all labels are null. `status` has what a reader has found: in a row with a position it
+/// is about another field, and becomes the message of a row that is right. `plain` gives types that every engine knows: 64-bit sets and
 /// keys as `int64` with the same bits, positions as `binary`. `threads` is 1 unless told otherwise, because those who
 /// label batches mostly have many of them.
 ///
@@ -170,15 +171,18 @@ fn make(
 fn label_rows(source: &Source, start: usize, labels: &[&Label], earlier: Option<&Int32Array>) -> Vec<ArrayRef> {
     let end = (start + ROWS).min(source.len());
     let (mut positions, mut status) = (Vec::with_capacity(ROWS), Vec::with_capacity(ROWS));
+    let mut said = Vec::with_capacity(ROWS);
     source.for_each(start, end, |found| {
         let known = earlier.map_or(0, |earlier| earlier.value(start + status.len()));
-        status.push(if known != 0 { known } else { number_of(&found) });
+        said.push(if known != 0 { known } else { number_of(&found) });
+        // Where there is a position, what was found is wrong with another field.
+        status.push(if found.is_ok() { 0 } else { said[status.len()] });
         positions.push(found.unwrap_or(Position::EMPTY));
     });
     let block = Block::new(positions, &status);
     let mut columns: Vec<ArrayRef> = labels.iter().map(|label| (label.find)(&block)).collect();
     let message = |&status: &i32| (status != 0).then(|| status_text(status));
-    let messages: StringArray = status.iter().map(message).collect();
+    let messages: StringArray = said.iter().map(message).collect();
     columns.push(Arc::new(Int32Array::from(status)));
     columns.push(Arc::new(messages));
     columns

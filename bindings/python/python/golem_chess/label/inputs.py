@@ -15,7 +15,7 @@ from golem_chess import _golem, formats
 BATCH_ROWS = 1 << 15
 BLOCK_BYTES = 1 << 23
 ENDINGS = {".pgn": "pgn", ".parquet": "parquet", ".pq": "parquet"}
-LINES = {"fen": ["text"], "epd": ["text"], "bullet-text": ["score", "result"]}
+LINES = {"fen": ["text"], "epd": ["text"], "bullet-text": ["text", "score", "result"]}
 """Formats with a row in each line, with what is kept by default."""
 
 OF_SAMPLES = [("score", pa.int32()), ("result", pa.float32()), ("best_move", pa.uint16()), ("ply", pa.int32())]
