@@ -29,7 +29,6 @@ CHECKS += conan licenses cinstall vendored-elsewhere debian arch release
 endif
 # One uses what another one has built.
 pool-web: pool-javascript
-pool-wasm: pool-web
 pool-conan: pool-vendored
 pool-licenses: pool-python
 pool-prose: pool-papers

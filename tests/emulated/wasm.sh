@@ -11,6 +11,8 @@ what=WebAssembly
 source tests/emulated/packages.sh
 source tests/emulated/c_programs.sh
 source bindings/javascript/wasm/library.sh
+# Not where the package is built at the same time.
+export CARGO_TARGET_DIR="$PWD/target/wasm_programs"
 
 step "packages"
 command -v node >/dev/null || install_packages nodejs
