@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the library for WebAssembly, without and with SIMD, and runs the C programs on it in Node, with WASI as their
-# system.
+# Builds the library for WebAssembly with SIMD, at full length also without, and runs the C programs on it in Node, with WASI
+# as their system.
 #
 #   tests/emulated/wasm.sh
 #
@@ -30,10 +30,13 @@ ln -sf "$(find_linker)" "$folder/wasm-ld"
 compiler=(clang --target=wasm32-wasi "-B$folder" -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Wno-string-concatenation
   -D_WASI_EMULATED_PROCESS_CLOCKS -Iinclude -Ic_tests)
 
-step "what the C programs share"
-compile_object() { "${compiler[@]}" -c "$1" -o "$folder/objects/$(basename "$1" .c).o"; }
-printf '%s\n' c_tests/{ref_,check,bridge,compare}*.c | sed 's|c_tests/check_guard|tests/emulated/wasm/check_guard|' |
-  for_each_line compile_object
+step "objects of the C programs"
+mkdir -p "$folder/programs"
+compile_object() { "${compiler[@]}" -c "$1" -o "$folder/$2/$(basename "$1" .c).o"; }
+{
+  printf '%s objects\n' c_tests/{ref_,check,bridge,compare}*.c | sed 's|c_tests/check_guard|tests/emulated/wasm/check_guard|'
+  c_programs "$column" | sed 's|^\([^ ]*\).*|c_tests/\1.c programs|'
+} | for_each_line compile_object
 
 # on_wasm NAME RUSTFLAGS LEVELS: links all programs with that library and runs them. The levels have to be there: a test
 # that skips what it does not find would pass.
@@ -45,13 +48,14 @@ on_wasm() {
     --crate-type staticlib --target "$wasm_target" $core
   mkdir -p "$here"
   compile_program() {
-    "${compiler[@]}" "c_tests/$1.c" "$folder"/objects/*.o "$CARGO_TARGET_DIR/$wasm_target/$profile/libgolem_checked.a" \
+    "${compiler[@]}" "$folder/programs/$1.o" "$folder"/objects/*.o "$CARGO_TARGET_DIR/$wasm_target/$profile/libgolem_checked.a" \
       -lwasi-emulated-process-clocks -Wl,--stack-first,-z,stack-size=1048576 -o "$here/$1"
   }
   c_programs "$column" | for_each_line compile_program
   c_programs "$column" | run_c_programs "$here" node --no-warnings tests/emulated/wasm/run.mjs
 }
-on_wasm scalar "" ""
+# Scalar code is in both.
+[ "$profile" != release ] || on_wasm scalar "" ""
 on_wasm simd128 "-C target-feature=+simd128" wasm
 
 step "done"
