@@ -34,6 +34,7 @@ enum { MOVES = 16 * 64 * 4 };
 #define FUNCTIONS_OF_POSITIONS(F) \
   F(golem_status_message, NAME, ALIKE, NUMBER(threshold)) \
   F(golem_position_from_fen, STATUS, ALIKE, STRING(fen), WRITE(position)) \
+  F(golem_position_from_fen_lenient, STATUS, ALIKE, STRING(fen), WRITE(position), MAY_WRITE(numbers)) \
   F(golem_position_to_fen, UP_TO(119), ALIKE, READ(positions), FLAG(color), PRINTED(text), TEXT_ROOM) \
   F(golem_position_check_playable, STATUS, ALIKE, READ(positions)) \
   F(golem_position_check, STATUS, ALIKE, READ(positions)) \

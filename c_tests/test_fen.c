@@ -1,6 +1,6 @@
 /* FEN: every class of malformed or unplayable text has its own status and leaves the output untouched; every class of
- * acceptable text is read as the reference reads it and survives a round trip; broken text never does harm; time is
- * linear in the length. No arguments. */
+ * acceptable text is read as the reference reads it and survives a round trip; the lenient reading drops what the strict
+ * one refuses, and no more; broken text never does harm; time is linear in the length. No arguments. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,6 +127,27 @@ static const char *const ACCEPTED[] = {
 
 static const char GOOD[] = "rnbqk2r/ppp2ppp/5n2/2bpP3/8/5N2/PPPP1PPP/RNBQKB1R w KQkq d6 3 15";
 
+/* The lenient reading of any text: what the strict one takes is the same, and anything else has less of it. */
+static void check_lenient(const char *text, golem_status strict, const golem_position *expected) {
+  enum { ALL = GOLEM_DROPPED_CASTLING | GOLEM_DROPPED_EP | GOLEM_DROPPED_CLOCKS };
+  golem_position position, mark;
+  uint32_t dropped = 77;
+  memset(&mark, 0xa5, sizeof mark);
+  position = mark;
+  golem_status status = golem_position_from_fen_lenient(text, &position, &dropped);
+  if (strict == GOLEM_OK) {
+    CHECK_EQ(status, GOLEM_OK);
+    CHECK_EQ(dropped, 0);
+    CHECK(bridge_same_position(&position, expected));
+  } else if (status == GOLEM_OK) {
+    CHECK(dropped != 0 && (dropped & ~(uint32_t)ALL) == 0);
+    CHECK_EQ(golem_position_check_playable(&position), GOLEM_OK);
+  } else {
+    CHECK_EQ(dropped, 77);
+    CHECK(memcmp(&position, &mark, sizeof mark) == 0);
+  }
+}
+
 /* Reads an exact-size copy, so that a sanitizer sees a read past the end, into a marked output. */
 static golem_status read_checked(const char *text, size_t length, golem_position *out) {
   golem_position mark;
@@ -140,6 +161,7 @@ static golem_status read_checked(const char *text, size_t length, golem_position
   status = golem_position_from_fen(copy, out);
   CHECK(status <= 0);
   if (status != GOLEM_OK) CHECK(memcmp(out, &mark, sizeof mark) == 0);
+  check_lenient(copy, status, out);
   free(copy);
   return status;
 }
@@ -232,6 +254,62 @@ static void check_digits(void) {
   check_subject = NULL;
 }
 
+/* The text of a position with other last fields. */
+static const char *with_fields(const char *fen, const char *castling, const char *ep, const char *clocks) {
+  static char text[256];
+  sprintf(text, "%.*s %s %s %s", (int)(strchr(strchr(fen, ' ') + 1, ' ') - fen), fen, castling, ep, clocks);
+  return text;
+}
+
+/* Reads leniently, with what has to be dropped, and what has to be left as a text for the strict reading. */
+static void check_drops(const char *text, uint32_t dropped, const char *left) {
+  char copy[256], expected[256];
+  golem_position position, strict;
+  uint32_t said = 77;
+  strcpy(copy, text), strcpy(expected, left);
+  check_subject = copy;
+  CHECK_EQ(golem_position_from_fen(expected, &strict), GOLEM_OK);
+  CHECK_EQ(golem_position_from_fen_lenient(copy, &position, &said), GOLEM_OK);
+  CHECK_EQ(said, dropped);
+  CHECK(bridge_same_position(&position, &strict));
+  CHECK_EQ(golem_position_from_fen_lenient(copy, &position, NULL), GOLEM_OK);
+  check_subject = NULL;
+}
+
+/* One field at a time, by what the strict reading says of it: one or two castling rights, each square, odd clocks. */
+static void check_drops_of(const char *fen) {
+  static const char LETTERS[] = "KQkqABCDEFGHabcdefgh", *const ODD[] = {"-", "x", "-3", "70000", "1.5", "?"};
+  golem_position out;
+  char copy[256];
+  for (const char *first = LETTERS; *first != 0; first++) {
+    char one[] = {*first, 0};
+    int has_one = golem_position_from_fen(with_fields(fen, one, "-", ""), &out) == GOLEM_OK;
+    for (const char *second = LETTERS; *second != 0; second++) {
+      char other[] = {*second, 0}, both[] = {*first, *second, 0};
+      int has_both = golem_position_from_fen(with_fields(fen, both, "-", ""), &out) == GOLEM_OK;
+      int has_other = golem_position_from_fen(with_fields(fen, other, "-", ""), &out) == GOLEM_OK;
+      strcpy(copy, with_fields(fen, both, "-", ""));
+      check_drops(copy, has_both ? 0 : GOLEM_DROPPED_CASTLING,
+                  with_fields(fen, has_both ? both : has_one ? one : has_other ? other : "-", "-", ""));
+    }
+  }
+  for (int square = 0; square < 64; square++) {
+    char ep[] = {(char)('a' + square % 8), (char)('1' + square / 8), 0};
+    int is_right = golem_position_from_fen(with_fields(fen, "-", ep, ""), &out) == GOLEM_OK;
+    strcpy(copy, with_fields(fen, "-", ep, ""));
+    check_drops(copy, is_right ? 0 : GOLEM_DROPPED_EP, with_fields(fen, "-", is_right ? ep : "-", ""));
+  }
+  for (size_t i = 0; i < sizeof ODD / sizeof ODD[0]; i++) {
+    char clocks[32];
+    sprintf(clocks, "%s 9", ODD[i]);
+    strcpy(copy, with_fields(fen, "-", "-", clocks));
+    check_drops(copy, GOLEM_DROPPED_CLOCKS, with_fields(fen, "-", "-", "0 9"));
+    sprintf(clocks, "9 %s", ODD[i]);
+    strcpy(copy, with_fields(fen, "-", "-", clocks));
+    check_drops(copy, GOLEM_DROPPED_CLOCKS, with_fields(fen, "-", "-", "9 1"));
+  }
+}
+
 static void check_damage(void) {
   size_t length = strlen(GOOD);
   golem_position out;
@@ -271,7 +349,12 @@ static void check_long_texts(void) {
 int main(void) {
   check_refusals();
   for (size_t i = 0; i < sizeof ACCEPTED / sizeof ACCEPTED[0]; i++) check_accepted(ACCEPTED[i]);
-  for (int i = 0; i < STARTS_COUNT; i++) check_accepted(STARTS[i].fen);
+  for (int i = 0; i < STARTS_COUNT; i++) {
+    check_accepted(STARTS[i].fen);
+    check_drops_of(STARTS[i].fen);
+  }
+  check_drops("7k/5K2/4R3/8/8/8/8/8 w KQkq e3 - ?", GOLEM_DROPPED_CASTLING | GOLEM_DROPPED_EP | GOLEM_DROPPED_CLOCKS,
+              "7k/5K2/4R3/8/8/8/8/8 w - - 0 1");
   check_subject = NULL;
   check_usual_texts();
   check_castling_squares();

@@ -232,7 +232,7 @@ pub use outcome::Outcome;
 pub use perft::{count_replies, divide, perft, perft_every, perft_every_with, perft_with};
 pub use position::keys::Keys;
 pub use position::repetition::repetitions;
-pub use position::{Board, Position};
+pub use position::{Board, Position, dropped};
 #[doc(hidden)]
 pub use see::VALUES as EXCHANGE_VALUES;
 pub use see::{ExchangeRules, PinRule, SpecialRule};

@@ -41,6 +41,36 @@ pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *
     unsafe { write(position, text(fen).and_then(Position::read_fen)) }
 }
 
+/// What golem_position_from_fen_lenient has dropped: a castling right.
+pub const GOLEM_DROPPED_CASTLING: u32 = 1;
+/// The en passant square.
+pub const GOLEM_DROPPED_EP: u32 = 2;
+/// A clock.
+pub const GOLEM_DROPPED_CLOCKS: u32 = 4;
+
+/// Reads a FEN as golem_position_from_fen does, for files that people and other programs wrote, and drops what contradicts
+/// the board: castling rights without king and rook in place or given twice, an en passant square behind which no pawn can
+/// have moved, clocks that are no numbers. Then the position is the same without them, with the clocks 0 and 1.
+///
+/// Returns the same errors for everything else. `dropped` (may be NULL) becomes a sum of GOLEM_DROPPED_..., 0 where
+/// golem_position_from_fen takes the text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_from_fen_lenient(
+    fen: *const c_char,
+    position: *mut Position,
+    dropped: *mut u32,
+) -> golem_status {
+    // SAFETY: passed on from the caller, also where NULL stands for what nobody asks for.
+    unsafe {
+        let read = text(fen).and_then(Position::from_fen_lenient);
+        let status = write(position, read.map(|(position, _)| position));
+        if status == 0 {
+            _ = write(dropped, read.map(|(_, dropped)| dropped));
+        }
+        status
+    }
+}
+
 /// Writes a position as FEN, which fits into 100 bytes. Castling is X-FEN (KQkq, or the file of a rook that is not the
 /// outermost) with `chess960` 0, else Shredder-FEN (always the file).
 #[unsafe(no_mangle)]

@@ -5,6 +5,16 @@ use crate::status::Status;
 use crate::text::{TextWriter, split_field};
 use crate::types::{Color, Kind, Square};
 
+/// What [`Position::from_fen_lenient`] drops: the numbers of GOLEM_DROPPED_....
+pub mod dropped {
+    /// Castling rights.
+    pub const CASTLING: u32 = 1;
+    /// The en passant square.
+    pub const EP: u32 = 2;
+    /// Clocks.
+    pub const CLOCKS: u32 = 4;
+}
+
 impl Position {
     /// Reads FEN, X-FEN or Shredder-FEN of four to six fields, a string or bytes, and checks that the position can be
     /// played.
@@ -28,22 +38,8 @@ impl Position {
     /// [`from_fen`](Self::from_fen), compiled once for all that text may be.
     #[inline]
     pub(crate) fn read_fen(text: &[u8]) -> Result<Position, Status> {
-        let (board, rest) = split_field(text);
-        let (side, rest) = split_field(rest);
-        let (castling, rest) = split_field(rest);
-        let (ep, rest) = split_field(rest);
-        if ep.is_empty() {
-            return Err(Status::FenFields);
-        }
-        let (halfmove, rest) = split_field(rest);
-        let (fullmove, rest) = split_field(rest);
-        let mut position = Position::EMPTY;
-        read_board(board, &mut position)?;
-        position.side_to_move = match side {
-            b"w" => Color::White as u8,
-            b"b" => Color::Black as u8,
-            _ => return Err(Status::FenSide),
-        };
+        let ([board, side, castling, ep, halfmove, fullmove], rest) = fields(text)?;
+        let mut position = Self::read_placement(board, side)?;
         position.castling = read_castling(castling, &position)?;
         position.ep_square = read_ep(ep)?;
         position.halfmove_clock = read_number(halfmove, 0).ok_or(Status::FenHalfmove)?;
@@ -52,6 +48,65 @@ impl Position {
             return Err(Status::FenTrailing);
         }
         position.check_playable()?;
+        Ok(position)
+    }
+
+    /// Reads a FEN as [`from_fen`](Self::from_fen) does, but drops what contradicts the board: castling rights without king
+    /// and rook in place or given twice, an en passant square behind which no pawn can have moved, clocks that are no
+    /// numbers. Also returns what was dropped, as a sum of the numbers in [`dropped`].
+    ///
+    /// ```
+    /// use golem::{Position, dropped};
+    ///
+    /// let (position, left_out) = Position::from_fen_lenient("7k/5K2/4R3/8/8/8/8/8 w KQkq - - 1")?;
+    /// assert_eq!(position.to_string(), "7k/5K2/4R3/8/8/8/8/8 w - - 0 1");
+    /// assert_eq!(left_out, dropped::CASTLING | dropped::CLOCKS);
+    /// # Ok::<(), golem::Status>(())
+    /// ```
+    pub fn from_fen_lenient(text: impl AsRef<[u8]>) -> Result<(Position, u32), Status> {
+        let text = text.as_ref();
+        Self::read_fen(text).map(|position| (position, 0)).or_else(|_| Self::read_lenient(text))
+    }
+
+    fn read_lenient(text: &[u8]) -> Result<(Position, u32), Status> {
+        let ([board, side, castling, ep, halfmove, fullmove], rest) = fields(text)?;
+        let mut position = Self::read_placement(board, side)?;
+        position.ep_square = read_ep(ep)?;
+        let mut left_out = 0;
+        for &byte in castling.iter().filter(|_| castling != b"-") {
+            let kept = position.castling;
+            position.castling |= right_of(byte, &position)?.map_or(0, Square::bit);
+            if position.castling == kept || position.check_castling().is_err() {
+                (position.castling, left_out) = (kept, left_out | dropped::CASTLING);
+            }
+        }
+        if position.check_ep().is_err() {
+            (position.ep_square, left_out) = (NO_SQUARE, left_out | dropped::EP);
+        }
+        let mut clock = |field, default| {
+            let read = read_number(field, default);
+            left_out |= if read.is_none() { dropped::CLOCKS } else { 0 };
+            read.unwrap_or(default)
+        };
+        position.halfmove_clock = clock(halfmove, 0);
+        position.fullmove_number = clock(fullmove, 1);
+        if !split_field(rest).0.is_empty() {
+            return Err(Status::FenTrailing);
+        }
+        position.check_playable()?;
+        Ok((position, left_out))
+    }
+
+    /// A position with the pieces and the side of these fields.
+    #[inline(always)]
+    fn read_placement(board: &[u8], side: &[u8]) -> Result<Position, Status> {
+        let mut position = Position::EMPTY;
+        read_board(board, &mut position)?;
+        position.side_to_move = match side {
+            b"w" => Color::White as u8,
+            b"b" => Color::Black as u8,
+            _ => return Err(Status::FenSide),
+        };
         Ok(position)
     }
 
@@ -136,6 +191,17 @@ impl Position {
     }
 }
 
+/// The six fields of a FEN, of which the last two may be empty, and what follows them.
+#[inline(always)]
+fn fields(text: &[u8]) -> Result<([&[u8]; 6], &[u8]), Status> {
+    let mut fields = [&[][..]; 6];
+    let mut rest = text;
+    for field in &mut fields {
+        (*field, rest) = split_field(rest);
+    }
+    if fields[3].is_empty() { Err(Status::FenFields) } else { Ok((fields, rest)) }
+}
+
 fn write_gap(gap: u8, out: &mut TextWriter<'_>) {
     if gap > 0 {
         out.push(b'0' + gap);
@@ -198,18 +264,23 @@ fn read_castling(text: &[u8], position: &Position) -> Result<u64, Status> {
         return Ok(rights);
     }
     for &byte in text {
-        let color = if byte.is_ascii_lowercase() { Color::Black } else { Color::White };
-        let rook = match byte.to_ascii_uppercase() {
-            wing @ (b'K' | b'Q') => outermost_rook(position, color, wing).ok_or(Status::PositionCastling)?,
-            file @ b'A'..=b'H' => Square::at(u32::from(file - b'A'), color.relative_rank(0)),
-            _ => return Err(Status::FenCastling),
-        };
+        let rook = right_of(byte, position)?.ok_or(Status::PositionCastling)?;
         if rights & rook.bit() != 0 {
             return Err(Status::FenCastling);
         }
         rights |= rook.bit();
     }
     Ok(rights)
+}
+
+/// The rook of a castling right by its letter; `None` if K or Q has none.
+fn right_of(letter: u8, position: &Position) -> Result<Option<Square>, Status> {
+    let color = if letter.is_ascii_lowercase() { Color::Black } else { Color::White };
+    match letter.to_ascii_uppercase() {
+        wing @ (b'K' | b'Q') => Ok(outermost_rook(position, color, wing)),
+        file @ b'A'..=b'H' => Ok(Some(Square::at(u32::from(file - b'A'), color.relative_rank(0)))),
+        _ => Err(Status::FenCastling),
+    }
 }
 
 fn read_ep(text: &[u8]) -> Result<u8, Status> {

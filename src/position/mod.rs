@@ -24,6 +24,7 @@ pub(crate) mod valid;
 
 pub use board::Board;
 pub use change::{BoardChange, PieceCodes, piece_number};
+pub use fen::dropped;
 pub use layouts::{MailboxLayout, MailboxState, NO_ENTRY};
 pub use packed::Packed;
 pub use special::{CastlingRights, castling_destinations};

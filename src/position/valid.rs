@@ -77,7 +77,7 @@ impl Position {
     }
 
     /// Each right needs its rook and its king on the back rank; no wing has two rights.
-    fn check_castling(&self) -> Result<(), Status> {
+    pub(super) fn check_castling(&self) -> Result<(), Status> {
         let mut known = 0;
         for color in Color::ALL {
             let rooks = self.castling & self.of(Kind::Rook, color) & color.back_rank();
@@ -94,7 +94,7 @@ impl Position {
         if self.castling == known { Ok(()) } else { Err(Status::PositionCastling) }
     }
 
-    fn check_ep(&self) -> Result<(), Status> {
+    pub(super) fn check_ep(&self) -> Result<(), Status> {
         if self.ep_square == NO_SQUARE {
             return Ok(());
         }

@@ -22,8 +22,8 @@ fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
     else {
         return Err(Problem::Fields.into());
     };
-    let position = Position::from_fen(fen)?;
-    Ok(Sample { score: Some(score(points)?), result: Some(result(end)?), ..Sample::new(position) })
+    let read = Position::from_fen_lenient(fen)?;
+    Ok(Sample { score: Some(score(points)?), result: Some(result(end)?), ..Sample::read(read) })
 }
 
 fn text_of(sample: &Sample) -> Result<String, Fault> {

@@ -28,12 +28,25 @@ pub fn writer(file: impl Write + Send) -> impl WriteSamples {
 /// Two numbers behind the four fields are the clocks, whatever follows them; an operation begins with a letter; the status
 /// says what is wrong with anything else.
 pub fn position_of(line: &[u8]) -> Result<Position, Status> {
-    let found = Position::from_fen(line);
-    if !matches!(found, Err(Status::FenHalfmove | Status::FenFullmove | Status::FenTrailing)) {
-        return found;
+    read(line, false).map(|(position, _)| position)
+}
+
+/// The same, with fields read by [`Position::from_fen_lenient`], and what that has dropped.
+pub fn position_of_lenient(line: &[u8]) -> Result<(Position, u32), Status> {
+    read(line, true)
+}
+
+fn read(line: &[u8], is_lenient: bool) -> Result<(Position, u32), Status> {
+    match Position::from_fen(line) {
+        Ok(position) => return Ok((position, 0)),
+        Err(Status::FenHalfmove | Status::FenFullmove | Status::FenTrailing) => {}
+        Err(status) if !is_lenient => return Err(status),
+        Err(_) => {}
     }
-    let (fields, clocks, operations) = parts_of(line)?;
-    let mut position = Position::from_fen(fields)?;
+    let (fields, rest) = split(line);
+    let (mut position, dropped) =
+        if is_lenient { Position::from_fen_lenient(fields)? } else { (Position::from_fen(fields)?, 0) };
+    let (clocks, operations) = clocks_of(rest)?;
     if let Some((halfmove, fullmove)) = clocks {
         (position.halfmove_clock, position.fullmove_number) = (halfmove, fullmove);
     }
@@ -44,18 +57,21 @@ pub fn position_of(line: &[u8]) -> Result<Position, Status> {
             _ => {}
         }
     }
-    Ok(position)
+    Ok((position, dropped))
 }
 
-/// The four fields of a line, its clocks if it has them, and what follows.
-type Parts<'a> = (&'a [u8], Option<(u16, u16)>, Operations<'a>);
-
-fn parts_of(line: &[u8]) -> Result<Parts<'_>, Status> {
+/// The four fields of a line, and what follows.
+fn split(line: &[u8]) -> (&[u8], &[u8]) {
     let rest = (0..4).fold(line, |rest, _| split_field(rest).1);
-    let (fields, rest) = line.split_at(line.len() - rest.len());
-    let rest = trimmed(rest);
+    (&line[..line.len() - rest.len()], trimmed(rest))
+}
+
+/// The clocks behind the four fields, if there are any, and what follows.
+type Clocks<'a> = (Option<(u16, u16)>, Operations<'a>);
+
+fn clocks_of(rest: &[u8]) -> Result<Clocks<'_>, Status> {
     if rest.first().is_none_or(u8::is_ascii_alphabetic) {
-        return Ok((fields, None, Operations(rest)));
+        return Ok((None, Operations(rest)));
     }
     let (halfmove, rest) = digits_of(rest).ok_or(Status::FenHalfmove)?;
     if rest.first().is_some_and(|byte| !byte.is_ascii_whitespace()) {
@@ -66,7 +82,7 @@ fn parts_of(line: &[u8]) -> Result<Parts<'_>, Status> {
     if rest.first().is_some_and(|&byte| !byte.is_ascii_whitespace() && !b";,".contains(&byte)) {
         return Err(Status::FenFullmove);
     }
-    Ok((fields, Some((halfmove, fullmove)), Operations(trimmed(rest))))
+    Ok((Some((halfmove, fullmove)), Operations(trimmed(rest))))
 }
 
 /// The number at the start of a text, and the rest.
@@ -79,8 +95,8 @@ fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
     if let Some(found) = with_brackets(line) {
         return found;
     }
-    let mut sample = Sample::new(position_of(line)?);
-    for (name, value) in parts_of(line)?.2 {
+    let mut sample = Sample::read(position_of_lenient(line)?);
+    for (name, value) in clocks_of(split(line).1)?.1 {
         if let Err(fault) = operate(&mut sample, name, value) {
             sample.status = if sample.status == 0 { fault.code() } else { sample.status };
         }

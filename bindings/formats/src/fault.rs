@@ -53,6 +53,7 @@ problems! {
     RecordVersion = -313, "The version of the record is none of 3 to 6.";
     InputFormat = -314, "The planes of the record are in a form that is not known, or the fields beside them make no sense in it.";
     Value = -315, "The value of the position is no number from -1 to 1.";
+    Dropped = -316, "The FEN has castling rights, an en passant square or clocks that cannot be; the position is without them.";
 
     ScoreMissing = -320, "The format needs a score, which the row does not have.";
     ResultMissing = -321, "The format needs a result, which the row does not have.";

@@ -18,16 +18,16 @@ pub fn writer(file: impl Write + Send) -> impl WriteSamples {
 }
 
 fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
-    with_brackets(line).unwrap_or_else(|| Ok(Sample::new(Position::from_fen(line)?)))
+    with_brackets(line).unwrap_or_else(|| Ok(Sample::read(Position::from_fen_lenient(line)?)))
 }
 
 /// The row of a line that ends with a result in brackets.
 pub(crate) fn with_brackets(line: &[u8]) -> Option<Result<Sample, Fault>> {
     let (fen, inner) = split_last(trimmed(line).strip_suffix(b"]")?, b'[')?;
     Some(
-        Position::from_fen(fen)
+        Position::from_fen_lenient(fen)
             .map_err(Fault::from)
-            .and_then(|position| Ok(Sample { result: Some(result(inner)?), ..Sample::new(position) })),
+            .and_then(|read| Ok(Sample { result: Some(result(inner)?), ..Sample::read(read) })),
     )
 }
 

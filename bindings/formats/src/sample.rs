@@ -1,5 +1,6 @@
 //! A row of a training file: a position and what is known about it.
 
+use crate::Problem;
 use golem::{Color, Move, Position};
 
 /// A position with its score and result, as networks are trained from. Scores and results are White's view, whatever the
@@ -16,8 +17,9 @@ pub struct Sample {
     pub best_move: Move,
     /// Half-moves since the start of the game.
     pub ply: Option<u16>,
-    /// 0, or the number of the `Status` or [`Problem`](crate::Problem) by which a field of the row cannot be read: that
-    /// field is not known, and the others stand. Of several the first. Only EPD has such fields.
+    /// 0, or the number of the `Status` or [`Problem`] by which something in the row cannot be read: that is not known, and
+    /// the rest stands. Of several reasons the first. So it is with operations of EPD, and with what
+    /// [`Position::from_fen_lenient`] drops of a FEN in EPD, `fen` and `bullet-text`.
     pub status: i32,
 }
 
@@ -56,6 +58,11 @@ impl Sample {
     /// A position of which nothing else is known.
     pub fn new(position: Position) -> Self {
         Sample { position, score: None, result: None, best_move: Move::NONE, ply: None, status: 0 }
+    }
+
+    /// The same of a FEN that was read leniently: what was dropped is the status.
+    pub(crate) fn read((position, dropped): (Position, u32)) -> Self {
+        Sample { status: if dropped == 0 { 0 } else { Problem::Dropped as i32 }, ..Sample::new(position) }
     }
 
     /// The half-moves since the start of the game; without a ply what the number of the move says.

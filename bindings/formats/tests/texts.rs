@@ -172,6 +172,31 @@ fn operations_of_epd() {
     assert!(matches!(rows[0], Ok(Sample { score: None, status: -305, .. })), "{:?}", rows[0]);
 }
 
+/// What contradicts the board of a FEN is left out, and the status says so; the counters of EPD are read strictly.
+#[test]
+fn what_cannot_be_is_left_out() {
+    let position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap();
+    for (format, line, status) in [
+        (Format::Fen, "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", -316),
+        (Format::Fen, "4k3/8/8/8/8/8/8/4K3 w - e6 - -", -316),
+        (Format::Epd, "4k3/8/8/8/8/8/8/4K3 w KQ - id \"x\";", -316),
+        (Format::Epd, "4k3/8/8/8/8/8/8/4K3 w - e6 0 1 ce x;", -316),
+        (Format::Epd, "4k3/8/8/8/8/8/8/4K3 w - - id \"x\";", 0),
+        (Format::BulletText, "4k3/8/8/8/8/8/8/4K3 w k - 0 1 | 0 | 0.5", -316),
+    ] {
+        let found = read(format, line).remove(0).unwrap();
+        assert_eq!((found.position, found.status), (position, status), "{line}");
+    }
+    for (format, line, code) in [
+        (Format::Epd, "4k3/8/8/8/8/8/8/4K3 w KQ - - 1", -29),
+        (Format::Epd, "4k3/8/8/8/8/8/8/4K3 w KX - 0 1", -27),
+        (Format::Fen, "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1 x", -31),
+        (Format::Csv, "fen\n4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", -51),
+    ] {
+        assert_eq!(codes(format, line).pop(), Some(code), "{line}");
+    }
+}
+
 /// Castling in the orthodox game as the king's step, elsewhere as king takes own rook: f1g1 is a step of the king, too.
 #[test]
 fn castling() {

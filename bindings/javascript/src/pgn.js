@@ -2,7 +2,7 @@
 //
 // A game is read whole, or it ends at the first token that is no move, with an error that names the line and the token;
 // all before is kept, and the next game begins at the next tag section. A tag that is malformed is an error too, but the
-// game goes on, unless it might say where the game starts. Nothing is passed over but move numbers, escaped lines (%) and
+// game goes on, unless it might say where the game starts; so it does where a FEN has what cannot be. Nothing is passed over but move numbers, escaped lines (%) and
 // the results of variations.
 
 import { GolemError, messageOf, quote } from './memory.js';
@@ -31,6 +31,7 @@ const OTHER_RESULTS = {
   '½': '1/2-1/2',
 };
 const MALFORMED_TAG = 'A tag is not written as [Name "value"]';
+const DROPPED = 'The FEN has castling rights, an en passant square or clocks that cannot be; the game is read without them';
 const TOKEN_LENGTH = 40;
 /** The status of a move that is not legal. */
 const ILLEGAL = -81;
@@ -197,8 +198,10 @@ class Reading {
       const line = setUp === '1' ? this.#lines.SetUp : this.#lines.Variant;
       throw new PgnError('The start position is not the usual one, and there is no FEN', line, '');
     }
-    const start = fen === undefined ? new Position() : readFen(fen);
-    if (typeof start === 'number') throw new PgnError(messageOf(start), this.#lines.FEN, fen, start);
+    const read = fen === undefined ? { start: new Position(), isDropped: false } : readFen(fen);
+    if (typeof read === 'number') throw new PgnError(messageOf(read), this.#lines.FEN, fen, read);
+    if (read.isDropped) this.#tagError ??= new PgnError(DROPPED, this.#lines.FEN, fen);
+    const { start } = read;
     this.#root = new GameNode(null, null, start);
     this.#root.comment = this.#comment;
     this.#node = this.#root;

@@ -352,11 +352,11 @@ export class Position {
 /** The position that lies at an address of the library's memory. */
 export const positionAt = (address) => new Position(FROM_MEMORY, address);
 
-/** The position of a FEN, or the status of what is wrong with it. */
+/** The position of a FEN in a file and whether something was left out that cannot be, or the status. */
 export function readFen(fen) {
   writeText(fen);
-  const status = golem.golem_position_from_fen(TEXT, AFTER);
-  return status === 0 ? positionAt(AFTER) : status;
+  const status = golem.golem_position_from_fen_lenient(TEXT, AFTER, COUNTS);
+  return status === 0 ? { start: positionAt(AFTER), isDropped: u32[COUNTS >> 2] !== 0 } : status;
 }
 
 /** The move that a text in SAN means, null for a null move, and the position after it; else the status. */

@@ -7,7 +7,8 @@ use std::io;
 
 macro_rules! problems {
     ($($variant:ident = $code:literal, $message:literal;)*) => {
-        /// What is wrong with a game. It ends there, unless it is a tag that says nothing of the start.
+        /// What is wrong with a game. It ends there, unless it is a tag that says nothing of the start, or a
+        /// FEN that is right but for something that can be left out.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum Problem {
@@ -54,6 +55,7 @@ problems! {
     Mark = -212, "A mark is not set off from what follows it.";
     Start = -213, "The tags contradict each other about the start position.";
     Back = -214, "The number of a move goes back.";
+    Dropped = -215, "The FEN has castling rights, an en passant square or clocks that cannot be; the game is read without them.";
 }
 
 /// What is wrong with a game and where.

@@ -208,7 +208,10 @@ impl<R: Read> Reader<R> {
     /// Sets up the board; false if there is nothing to set up.
     fn start(&mut self) -> bool {
         match self.setup.position() {
-            Ok(position) => self.current = position,
+            Ok((position, mistake)) => {
+                self.current = position;
+                self.tokens.remark(mistake);
+            }
             Err(mistake) => {
                 self.tokens.refuse(mistake);
                 return false;

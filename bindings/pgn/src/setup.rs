@@ -80,8 +80,8 @@ impl Setup {
         self.is_chess960
     }
 
-    /// The position before the first move.
-    pub(crate) fn position(&self) -> Result<Position, Mistake> {
+    /// The position before the first move, and a mistake in spite of which the game is read.
+    pub(crate) fn position(&self) -> Result<(Position, Option<Mistake>), Mistake> {
         if let Some((name, line)) = &self.variant
             && !self.is_chess960
             && !ORTHODOX.contains(&lower(name).as_str())
@@ -95,12 +95,14 @@ impl Setup {
         match (&self.fen, set_up) {
             (Some(_), Some((b"0", line))) => Err(Mistake::new(Problem::Start, line, b"")),
             (Some((fen, line)), _) => {
-                Position::from_fen(fen).map_err(|status| Mistake::new(Problem::Fen(status), *line, fen))
+                let mistake = |problem| Mistake::new(problem, *line, fen);
+                let read = Position::from_fen_lenient(fen).map_err(|status| mistake(Problem::Fen(status)));
+                read.map(|(position, dropped)| (position, (dropped != 0).then(|| mistake(Problem::Dropped))))
             }
             (None, Some((b"1", line))) => Err(Mistake::new(Problem::SetUp, line, b"")),
             (None, _) => match &self.variant {
                 Some((_, line)) if self.is_chess960 => Err(Mistake::new(Problem::SetUp, *line, b"")),
-                _ => Ok(Position::start()),
+                _ => Ok((Position::start(), None)),
             },
         }
     }

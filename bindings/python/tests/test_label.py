@@ -232,6 +232,18 @@ def test_operations_of_epd(tmp_path: Path) -> None:
     assert moves == ["e2e4", "b1c3", "d2d4", None, None, None, None]
 
 
+def test_what_cannot_be_is_left_out_of_a_fen(tmp_path: Path) -> None:
+    fens = ["7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1", "7k/5K2/4R3/8/8/8/8/8 w - - 0 1", "7k/5K2/4R3/8/8/8/8/8 w X - 0 1"]
+    (tmp_path / "a.fen").write_text("\n".join(fens))
+    pq.write_table(pa.table({"fen": fens}), tmp_path / "b.parquet")
+    for name in ("a.fen", "b.parquet"):
+        output = tmp_path / f"{name}.out.parquet"
+        assert label(tmp_path / name, output, "--columns", "count") == 2
+        found = pq.read_table(output).to_pydict()
+        assert found["status"] == [0, 0, -27] and found["count"] == [golem.Position(fens[1]).count()] * 2 + [None]
+        assert found["message"] == [golem.status_message(code) if code else None for code in (-316, 0, -27)]
+
+
 def test_wrong_rows_are_an_exit_status(tmp_path: Path) -> None:
     (tmp_path / "a.fen").write_text(BULLET)
     assert label(tmp_path / "a.fen", tmp_path / "a.parquet", "--format", "fen") == 2

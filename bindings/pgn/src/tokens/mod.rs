@@ -156,6 +156,11 @@ impl<R: Read> Tokens<R> {
         (self.result.take(), self.mistake.take())
     }
 
+    /// Keeps a mistake for the end of the game, unless there is one before it.
+    pub(crate) fn remark(&mut self, mistake: Option<Mistake>) {
+        self.mistake = self.mistake.take().or(mistake);
+    }
+
     /// Ends the game here, because what was read last makes no sense on the board.
     pub(crate) fn refuse(&mut self, mistake: Mistake) {
         self.mistake = Some(mistake);

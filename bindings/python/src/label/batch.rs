@@ -2,7 +2,7 @@
 
 use super::block::Block;
 use super::columns::{self, LABELS, Label};
-use crate::arrays::fens::{number_of, read, status_text};
+use crate::arrays::fens::{number_of, status_text};
 use crate::arrays::parallel;
 use crate::arrays::positions::position_of;
 use crate::arrays::texts::Texts;
@@ -14,6 +14,8 @@ use arrow_array::{Array, ArrayRef, Int32Array, RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 use arrow_select::concat::concat;
 use golem::{Position, Status};
+use golem_formats::Problem;
+use golem_formats::epd::position_of_lenient;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
@@ -39,8 +41,9 @@ enum Source {
 /// may follow the fields of a text.
 ///
 /// Returns a batch with these columns, then `status` (`int32`, 0 if the position is right) and `message` (what is wrong,
-/// else null). In rows that are wrong all labels are null. `status` has what a reader has found: in a row with a position it
-/// is about another field, and becomes the message of a row that is right. `plain` gives types that every engine knows: 64-bit sets and
+/// else null). In rows that are wrong all labels are null. Castling rights, an en passant square and clocks that cannot be
+/// are left out of a text, which the message of the row says. `status` has what a reader has found: in a row with a position
+/// it is about something else, and becomes the message. `plain` gives types that every engine knows: 64-bit sets and
 /// keys as `int64` with the same bits, positions as `binary`. `threads` is 1 unless told otherwise, because those who
 /// label batches mostly have many of them.
 ///
@@ -120,15 +123,18 @@ impl Source {
         }
     }
 
-    /// The positions of some rows.
-    fn for_each(&self, start: usize, end: usize, mut work: impl FnMut(Result<Position, Status>)) {
+    /// The positions of some rows, and whether something of their texts was dropped.
+    fn for_each(&self, start: usize, end: usize, mut work: impl FnMut(Result<(Position, bool), Status>)) {
         match self {
-            Source::Texts(texts, epd) => texts.for_each(start..end, |text| work(read(text, *epd))),
+            Source::Texts(texts, epd) => texts.for_each(start..end, |text| {
+                let read = if *epd { position_of_lenient } else { |text: &_| Position::from_fen_lenient(text) };
+                work(text.ok_or(Status::Null).and_then(read).map(|(position, dropped)| (position, dropped != 0)));
+            }),
             Source::Records(chunks) => {
                 let mut first = 0;
                 for chunk in chunks {
                     let (from, until) = (start.max(first) - first, end.min(first + chunk.len()).max(first) - first);
-                    (from..until.max(from)).for_each(|row| work(read_record(chunk, row)));
+                    (from..until.max(from)).for_each(|row| work(read_record(chunk, row).map(|position| (position, false))));
                     first += chunk.len();
                 }
             }
@@ -174,10 +180,14 @@ fn label_rows(source: &Source, start: usize, labels: &[&Label], earlier: Option<
     let mut said = Vec::with_capacity(ROWS);
     source.for_each(start, end, |found| {
         let known = earlier.map_or(0, |earlier| earlier.value(start + status.len()));
-        said.push(if known != 0 { known } else { number_of(&found) });
-        // Where there is a position, what was found is wrong with another field.
+        said.push(match found {
+            _ if known != 0 => known,
+            Ok((_, true)) => Problem::Dropped as i32,
+            _ => number_of(&found),
+        });
+        // Where there is a position, something else is wrong.
         status.push(if found.is_ok() { 0 } else { said[status.len()] });
-        positions.push(found.unwrap_or(Position::EMPTY));
+        positions.push(found.map_or(Position::EMPTY, |(position, _)| position));
     });
     let block = Block::new(positions, &status);
     let mut columns: Vec<ArrayRef> = labels.iter().map(|label| (label.find)(&block)).collect();
