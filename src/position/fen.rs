@@ -39,7 +39,8 @@ impl Position {
     #[inline]
     pub(crate) fn read_fen(text: &[u8]) -> Result<Position, Status> {
         let ([board, side, castling, ep, halfmove, fullmove], rest) = fields(text)?;
-        let mut position = Self::read_placement(board, side)?;
+        let mut position = Position::EMPTY;
+        position.read_placement(board, side)?;
         position.castling = read_castling(castling, &position)?;
         position.ep_square = read_ep(ep)?;
         position.halfmove_clock = read_number(halfmove, 0).ok_or(Status::FenHalfmove)?;
@@ -51,9 +52,8 @@ impl Position {
         Ok(position)
     }
 
-    /// Reads a FEN as [`from_fen`](Self::from_fen) does, but drops what contradicts the board: castling rights without king
-    /// and rook in place or given twice, an en passant square behind which no pawn can have moved, clocks that are no
-    /// numbers. Also returns what was dropped, as a sum of the numbers in [`dropped`].
+    /// Reads a FEN that others wrote: without castling rights that lack king or rook, an en passant square that no pawn can
+    /// have passed, clocks that are no numbers. Also returns what was left out, as a sum of the numbers in [`dropped`].
     ///
     /// ```
     /// use golem::{Position, dropped};
@@ -70,9 +70,9 @@ impl Position {
 
     fn read_lenient(text: &[u8]) -> Result<(Position, u32), Status> {
         let ([board, side, castling, ep, halfmove, fullmove], rest) = fields(text)?;
-        let mut position = Self::read_placement(board, side)?;
+        let (mut position, mut left_out) = (Position::EMPTY, 0);
+        position.read_placement(board, side)?;
         position.ep_square = read_ep(ep)?;
-        let mut left_out = 0;
         for &byte in castling.iter().filter(|_| castling != b"-") {
             let kept = position.castling;
             position.castling |= right_of(byte, &position)?.map_or(0, Square::bit);
@@ -97,17 +97,16 @@ impl Position {
         Ok((position, left_out))
     }
 
-    /// A position with the pieces and the side of these fields.
+    /// The pieces and the side of these fields.
     #[inline(always)]
-    fn read_placement(board: &[u8], side: &[u8]) -> Result<Position, Status> {
-        let mut position = Position::EMPTY;
-        read_board(board, &mut position)?;
-        position.side_to_move = match side {
+    fn read_placement(&mut self, board: &[u8], side: &[u8]) -> Result<(), Status> {
+        read_board(board, self)?;
+        self.side_to_move = match side {
             b"w" => Color::White as u8,
             b"b" => Color::Black as u8,
             _ => return Err(Status::FenSide),
         };
-        Ok(position)
+        Ok(())
     }
 
     /// Writes the position as FEN: castling as X-FEN (KQkq, or the file of an inner rook), or with `chess960` as
@@ -194,12 +193,16 @@ impl Position {
 /// The six fields of a FEN, of which the last two may be empty, and what follows them.
 #[inline(always)]
 fn fields(text: &[u8]) -> Result<([&[u8]; 6], &[u8]), Status> {
-    let mut fields = [&[][..]; 6];
-    let mut rest = text;
-    for field in &mut fields {
-        (*field, rest) = split_field(rest);
+    let (board, rest) = split_field(text);
+    let (side, rest) = split_field(rest);
+    let (castling, rest) = split_field(rest);
+    let (ep, rest) = split_field(rest);
+    if ep.is_empty() {
+        return Err(Status::FenFields);
     }
-    if fields[3].is_empty() { Err(Status::FenFields) } else { Ok((fields, rest)) }
+    let (halfmove, rest) = split_field(rest);
+    let (fullmove, rest) = split_field(rest);
+    Ok(([board, side, castling, ep, halfmove, fullmove], rest))
 }
 
 fn write_gap(gap: u8, out: &mut TextWriter<'_>) {
@@ -274,6 +277,7 @@ fn read_castling(text: &[u8], position: &Position) -> Result<u64, Status> {
 }
 
 /// The rook of a castling right by its letter; `None` if K or Q has none.
+#[inline(always)]
 fn right_of(letter: u8, position: &Position) -> Result<Option<Square>, Status> {
     let color = if letter.is_ascii_lowercase() { Color::Black } else { Color::White };
     match letter.to_ascii_uppercase() {

@@ -203,13 +203,9 @@ fn outermost_rooks(rooks: u64, kings: u64, white: u64, wings: u32) -> Result<u64
     }
     let board = Position { pieces: [0, 0, 0, rooks, 0, kings], colors: [white, !white], ..Position::EMPTY };
     let sides = [(Color::White, b'K'), (Color::White, b'Q'), (Color::Black, b'K'), (Color::Black, b'Q')];
-    let mut castling = 0;
-    for (bit, (color, side)) in sides.into_iter().enumerate() {
-        if wings >> bit & 1 != 0 {
-            castling |= outermost_rook(&board, color, side).ok_or(Status::PositionCastling)?.bit();
-        }
-    }
-    Ok(castling)
+    let mut asked = (0..).zip(sides).filter(|(bit, _)| wings >> bit & 1 != 0).map(|(_, side)| side);
+    let castling = asked.try_fold(0, |set, (color, side)| Some(set | outermost_rook(&board, color, side)?.bit()));
+    castling.ok_or(Status::PositionCastling)
 }
 
 dispatch! {

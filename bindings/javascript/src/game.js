@@ -4,7 +4,7 @@
 import { GolemError } from './memory.js';
 import { GameNode } from './node.js';
 import { isChess960, readGames, RESULTS } from './pgn.js';
-import { Position } from './position.js';
+import { Position, repeatedKey } from './position.js';
 import { given, typeOf } from './squares.js';
 import { textOfGame } from './writer.js';
 
@@ -120,8 +120,8 @@ export class Game {
 
   /** How often the position has been on the board, this time included. */
   repetitions() {
-    const { key } = this.position;
-    return this.positions().filter((position) => position.key === key).length;
+    const key = repeatedKey(this.position);
+    return this.positions().filter((position) => repeatedKey(position) === key).length;
   }
 
   /** Whether the game is over, also where a player would have to claim that. */

@@ -278,7 +278,7 @@ export class Position {
   /** How the game has ended, or null; `history` are the positions before this one, or their keys. */
   outcome(history = []) {
     const keys = Array.from(history).slice(-MAX_HISTORY).map(keyOf);
-    keys.push(this.key);
+    keys.push(repeatedKey(this));
     load(this);
     u64.set(keys, ANSWERS >> 3);
     return OUTCOMES[golem.golem_outcome(POSITION, ANSWERS, keys.length)];
@@ -403,9 +403,16 @@ function sanOf(code) {
   return readText(TEXT, golem.golem_move_to_san(POSITION, code, TEXT, TEXT_BYTES));
 }
 
+/** The key by which positions are the same that have the same moves: an en passant square that no move uses is left out. */
+export function repeatedKey(position) {
+  load(position);
+  golem.golem_position_clear_unused_ep(POSITION, AFTER);
+  return BigInt.asUintN(64, golem.golem_key(AFTER));
+}
+
 function keyOf(entry) {
   if (typeof entry === 'bigint') return entry;
-  if (entry instanceof Position) return entry.key;
+  if (entry instanceof Position) return repeatedKey(entry);
   throw new TypeError('A history holds positions, or their keys as BigInt');
 }
 

@@ -79,6 +79,8 @@ onAll(({ Game, GameNode, GolemError, Position }) => {
     assert.deepEqual([around.isOver(), around.isDraw()], [true, true]);
     around.undo();
     assert.deepEqual([around.outcome(), around.repetitions(), around.isOver()], [null, 2, false]);
+    const pinned = played('Rb1 Kh8 Ra1 Kg8 Rb1 Kh8 Ra1 Kg8', '4r1k1/8/8/3pP3/8/8/7P/R3K3 w - d6 0 1');
+    assert.deepEqual([pinned.outcome(), pinned.repetitions()], ['threefold repetition', 3]);
     const five = played(Array(4).fill('Nf3 Nf6 Ng1 Ng8').join(' '));
     assert.deepEqual([five.outcome(), five.result], ['fivefold repetition', '1/2-1/2']);
     const slow = played('Ra2', '7k/8/6K1/8/8/8/8/R7 w - - 99 90');

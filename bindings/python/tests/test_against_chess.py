@@ -286,6 +286,24 @@ def is_back(move: chess.Move, last: chess.Move) -> bool:
     return (move.from_square, move.to_square) == (last.to_square, last.from_square)
 
 
+def test_repetitions_of_a_start_that_no_pawn_can_use() -> None:
+    # The en passant square is one that only a pinned pawn could use: the position is the same without it.
+    for fen, moves in (
+        ("4r1k1/8/8/3pP3/8/8/7P/R3K3 w - d6 0 1", "Rb1 Kh8 Ra1 Kg8 Rb1 Kh8 Ra1 Kg8"),
+        ("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "Kb4 Kc2 Ka4 Kd1 Kb4 Kc2 Ka4 Kd1"),
+    ):
+        game, board = Game(fen), chess.Board(fen)
+        for san in moves.split():
+            board.push_san(san)
+            game.push(san)
+            assert board.is_repetition(game.repetitions() + 1) and not board.is_repetition(game.repetitions() + 2)
+        assert game.repetitions() == 2 and game.outcome() is Outcome.THREEFOLD_REPETITION
+        assert game.position.repetitions(game.positions[:-1]) == 2
+        assert game.position.outcome(game.positions[:-1]) is Outcome.THREEFOLD_REPETITION
+        game.pop()
+        assert game.upcoming_repetition() == game.position.move(moves.split()[-1])
+
+
 def test_keys_of_polyglot(pairs: Pairs) -> None:
     orthodox = [(board, position) for board, position in pairs if not position.to_board().chess960]
     assert 3 * len(orthodox) > len(pairs)

@@ -19,14 +19,13 @@ class Game:
     <Move f6g8>
     """
 
-    __slots__ = ("_keys", "_moves", "_positions")
+    __slots__ = ("_moves", "_positions")
 
     def __init__(self, position: Position | str | None = None) -> None:
         start = Position() if position is None else Position(position) if isinstance(position, str) else position
         if not isinstance(start, Position):
             raise TypeError(f"a game begins with a Position or a FEN, not {type(start).__qualname__}")
         self._positions = [start]
-        self._keys = [start.key]
         self._moves: list[Move] = []
 
     @property
@@ -50,14 +49,12 @@ class Game:
         after = self.position.play(legal)
         self._moves.append(legal)
         self._positions.append(after)
-        self._keys.append(after.key)
         return after
 
     def pop(self) -> Move:
         """Takes back the last move and returns it; IndexError where there is none."""
         move = self._moves.pop()
         self._positions.pop()
-        self._keys.pop()
         return move
 
     def sans(self) -> list[str]:
@@ -66,15 +63,19 @@ class Game:
 
     def outcome(self) -> Outcome | None:
         """How the game stands: the first Outcome that holds, or None if it goes on."""
-        return self.position.outcome(self._keys[:-1])
+        return self.position.outcome(self._reachable())
 
     def repetitions(self) -> int:
         """How often the position was on the board before: 2 is the third time."""
-        return self.position.repetitions(self._keys[:-1])
+        return self.position.repetitions(self._reachable())
 
     def upcoming_repetition(self) -> Move | None:
         """A legal move that leads back to a position that was on the board before, or None."""
-        return self.position.upcoming_repetition(self._keys[:-1])
+        return self.position.upcoming_repetition(self._reachable())
+
+    def _reachable(self) -> list[Position]:
+        """The positions before this one that its clock can reach."""
+        return self._positions[-1 - self.position.halfmove_clock : -1]
 
     def __len__(self) -> int:
         """The number of moves that were made."""

@@ -65,7 +65,9 @@ impl Game {
     pub fn start(&mut self, start: &Position, numbers: &Numbers) {
         (self.past_count, self.plies) = (0, 0);
         self.keys.clear();
-        self.arrive(*start, start.key(), numbers);
+        // Positions are the same if their moves are.
+        let start = start.without_unused_ep();
+        self.arrive(start, start.key(), numbers);
     }
 
     /// The legal move with a number.

@@ -6,13 +6,14 @@ use crate::memory;
 use golem::{Color, Outcome};
 use pyo3::prelude::*;
 
-/// The keys of a game before a position: those of positions, or numbers.
-pub fn keys_of(history: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
+/// The keys of a game before a position: those of positions, or numbers. Positions are the same if their moves are, so an
+/// en passant square that no move uses does not count.
+fn keys_of(history: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
     let mut keys = Vec::new();
     for entry in history.try_iter()? {
         let entry = entry?;
         let key = match entry.cast::<Position>() {
-            Ok(position) => position.get().0.key(),
+            Ok(position) => position.get().0.without_unused_ep().key(),
             Err(_) => number(entry.as_borrowed(), u64::MAX, "a history has positions or their keys")?,
         };
         memory::push(&mut keys, key)?;
@@ -37,7 +38,7 @@ impl Position {
         history: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let mut keys = history.map_or(Ok(Vec::new()), keys_of)?;
-        keys.push(self.0.key());
+        keys.push(self.0.without_unused_ep().key());
         match self.0.outcome(&keys) {
             Outcome::Ongoing => Ok(None),
             outcome => crate::sets::named_tuple(py, "Outcome")?.call1((outcome as u32,)).map(Some),
@@ -48,15 +49,16 @@ impl Position {
     /// third time.
     fn repetitions(&self, history: &Bound<'_, PyAny>) -> PyResult<usize> {
         let mut keys = keys_of(history)?;
-        keys.push(self.0.key());
+        keys.push(self.0.without_unused_ep().key());
         Ok(golem::repetitions(&keys, self.0.halfmove_clock.into()))
     }
 
     /// A legal move that leads back to a position of `history`, or None.
     fn upcoming_repetition(&self, history: &Bound<'_, PyAny>) -> PyResult<Option<crate::moves::Move>> {
+        let position = self.0.without_unused_ep();
         let mut keys = keys_of(history)?;
-        keys.push(self.0.key());
-        let back = self.0.upcoming_repetition(&keys);
+        keys.push(position.key());
+        let back = position.upcoming_repetition(&keys);
         Ok((back != golem::Move::NONE).then_some(crate::moves::Move(back)))
     }
 
