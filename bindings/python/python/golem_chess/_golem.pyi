@@ -133,7 +133,8 @@ class Position:
         """
     @staticmethod
     def from_board(board: chess.Board) -> Position:
-        """The position of a chess.Board of python-chess, orthodox or Chess960.
+        """The position of a chess.Board of python-chess, orthodox or Chess960. An en passant square that no legal move uses,
+        which a board has after every double push, is left out, so that the position is the one reached by `play`.
 
         Raises TypeError for what is no board, ValueError for a board of a variant, and GolemError, a ValueError, for a
         position that cannot be played.
@@ -1081,7 +1082,9 @@ def label_batch(
     may follow the fields of a text.
 
     Returns a batch with these columns, then `status` (`int32`, 0 if the position is right) and `message` (what is wrong,
-    else null). In rows that are wrong all labels are null. `plain` gives types that every engine knows: 64-bit sets and
+    else null). In rows that are wrong all labels are null. Castling rights, an en passant square and clocks that cannot be
+    are left out of a text, which the message of the row says. `status` has what a reader has found: in a row with a position
+    it is about something else, and becomes the message. `plain` gives types that every engine knows: 64-bit sets and
     keys as `int64` with the same bits, positions as `binary`. `threads` is 1 unless told otherwise, because those who
     label batches mostly have many of them.
 
@@ -1120,7 +1123,8 @@ class FormatReader:
     Each batch of Arrow's has the columns `row` (`int64`, from 1), `position` (80 bytes), `score` (`int32`, centipawns as
     White sees them), `result` (`float32`, 1 if White has won, 0.5, 0), `best_move` (`uint16`, the number of a `Move`, 0 if
     none is known), `ply` (`int32`) and `status` (`int32`, 0 if all is well; `status_message` explains others). What is not
-    known, and all of a row that is wrong, is null.
+    known, and all of a row that is wrong, is null. A row of EPD with an operation that cannot be read has its position, and
+    the status says what is wrong.
 
     Raises OSError or what the file raises if it cannot be read, RuntimeError if another thread, or the file's own `read`,
     asks for a batch meanwhile.

@@ -44,7 +44,8 @@ impl Position {
 
 #[pymethods]
 impl Position {
-    /// The position of a chess.Board of python-chess, orthodox or Chess960.
+    /// The position of a chess.Board of python-chess, orthodox or Chess960. An en passant square that no legal move uses,
+    /// which a board has after every double push, is left out, so that the position is the one reached by `play`.
     ///
     /// Raises TypeError for what is no board, ValueError for a board of a variant, and GolemError, a ValueError, for a
     /// position that cannot be played.
@@ -73,7 +74,7 @@ impl Position {
         position.halfmove_clock = clock("halfmove_clock")?;
         position.fullmove_number = clock("fullmove_number")?;
         match position.check_playable() {
-            Ok(()) => Ok(Position(position)),
+            Ok(()) => Ok(Position(position.without_unused_ep())),
             Err(status) => Err(refused(status, "")),
         }
     }
