@@ -54,4 +54,4 @@ macro_rules! replays {
     };
 }
 
-replays! { buffers bytes games levels peers texts }
+replays! { buffers bytes files games levels peers pgn texts }

@@ -1,5 +1,5 @@
-//! What fuzzing checks: for any bytes that it is given, a function of `TARGETS` asks the C functions, and panics if an
-//! answer is not what the headers say. libFuzzer looks for such bytes (`fuzz_targets/`), and `tests/fuzz.rs` of the
+//! What fuzzing checks: for any bytes that it is given, a function of `TARGETS` asks the C functions, or the packages that
+//! read files, and panics if an answer is not what they say. libFuzzer looks for such bytes (`fuzz_targets/`), and `tests/fuzz.rs` of the
 //! library replays those that were kept (`corpus/`).
 //!
 //! Pointers are handed over as a C caller would: into memory of exactly the size that is needed ([`room`]), at odd
@@ -11,6 +11,7 @@ pub mod bytes;
 mod bytes_boards;
 mod bytes_threats;
 mod c;
+pub mod files;
 pub mod games;
 mod games_keys;
 mod games_threats;
@@ -21,6 +22,7 @@ mod levels_getters;
 mod lists;
 mod nodes;
 pub mod peers;
+pub mod pgn;
 mod room;
 pub mod texts;
 
@@ -28,11 +30,13 @@ pub mod texts;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target; a folder of the corpus is named after each.
-pub const TARGETS: [Target; 6] = [
+pub const TARGETS: [Target; 8] = [
     ("buffers", buffers::check),
     ("bytes", bytes::check),
+    ("files", files::check),
     ("games", games::check),
     ("levels", levels::check),
     ("peers", peers::check),
+    ("pgn", pgn::check),
     ("texts", texts::check),
 ];

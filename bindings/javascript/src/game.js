@@ -3,7 +3,7 @@
 
 import { GolemError } from './memory.js';
 import { GameNode } from './node.js';
-import { isChess960, readGames, RESULTS } from './pgn.js';
+import { isChess960, isOurs, readGames, RESULTS } from './pgn.js';
 import { Position, repeatedKey } from './position.js';
 import { given, typeOf } from './squares.js';
 import { textOfGame } from './writer.js';
@@ -167,7 +167,11 @@ export class Game {
     if (!(Number.isSafeInteger(maxWidth) && maxWidth >= 0)) {
       throw new RangeError(`A width is a whole number, not ${String(maxWidth)}`);
     }
-    return textOfGame(this, isChess960(this.headers.Variant), maxWidth);
+    const { Variant: variant } = this.headers;
+    if (variant != null && !isOurs(String(variant))) {
+      throw new RangeError(`The header Variant names neither Chess960 nor orthodox chess: ${JSON.stringify(variant)}`);
+    }
+    return textOfGame(this, isChess960(variant), maxWidth);
   }
 
   toString() {

@@ -56,6 +56,8 @@ export function nameOfTag(name) {
 }
 
 export const isChess960 = (variant) => CHESS960.includes(variant?.trim().toLowerCase());
+/** Whether it is that or orthodox chess. */
+export const isOurs = (variant) => isChess960(variant) || ORTHODOX.includes(variant.trim().toLowerCase());
 
 /** Reads the games of a text, one after the other: headers, root, result, error and line of each. */
 export function* readGames(source) {
@@ -187,7 +189,7 @@ class Reading {
   #setUp() {
     const { Variant: variant, SetUp: setUp, FEN: fen } = this.#headers;
     const isContradicted = setUp === '0' && fen !== undefined;
-    if (variant !== undefined && !isChess960(variant) && !ORTHODOX.includes(variant.trim().toLowerCase())) {
+    if (variant !== undefined && !isOurs(variant)) {
       throw new PgnError('The game is of a variant other than Chess960', this.#lines.Variant, variant);
     }
     if (isContradicted || this.#contradiction !== null) {

@@ -43,6 +43,13 @@ const CHESS960: [&str; 11] = [
     "wild/fr",
 ];
 
+/// Whether a variant is Chess960; `None` if it is neither that nor orthodox chess.
+pub(crate) fn is_chess960(variant: &[u8]) -> Option<bool> {
+    let name = lower(variant);
+    let is_chess960 = CHESS960.contains(&name.as_str());
+    (is_chess960 || ORTHODOX.contains(&name.as_str())).then_some(is_chess960)
+}
+
 /// What the tags of one game say of its start, and in which line.
 #[derive(Default)]
 pub(crate) struct Setup {
@@ -72,7 +79,7 @@ impl Setup {
             _ => *kept = Some((value.as_bytes().to_vec(), line)),
         }
         if let Some((name, _)) = &self.variant {
-            self.is_chess960 = CHESS960.contains(&lower(name).as_str());
+            self.is_chess960 = is_chess960(name) == Some(true);
         }
     }
 
@@ -83,8 +90,7 @@ impl Setup {
     /// The position before the first move, and a mistake in spite of which the game is read.
     pub(crate) fn position(&self) -> Result<(Position, Option<Mistake>), Mistake> {
         if let Some((name, line)) = &self.variant
-            && !self.is_chess960
-            && !ORTHODOX.contains(&lower(name).as_str())
+            && is_chess960(name).is_none()
         {
             return Err(Mistake::new(Problem::Variant, *line, name));
         }

@@ -1,6 +1,7 @@
 //! Games as texts, in lines of at most 80 characters where words allow it.
 
 use crate::game::{Game, NodeId};
+use crate::setup::is_chess960;
 use crate::tokens::{Outcome, is_name};
 use golem::{Color, Position};
 use std::fmt::{self, Write};
@@ -50,7 +51,9 @@ impl fmt::Display for Game {
         }
         // These follow from the position.
         let start = self[self.root()].position();
-        let is_set_up = *start != Position::start() || self.is_chess960;
+        let variant = self.tag("Variant").and_then(|variant| is_chess960(variant.as_bytes()));
+        let is_chess960 = self.is_chess960 || variant == Some(true);
+        let is_set_up = *start != Position::start() || is_chess960;
         let is_own = |name: &str| ["SetUp", "FEN"].iter().any(|own| own.eq_ignore_ascii_case(name));
         for (place, (name, value)) in self.tags.iter().enumerate() {
             if self.is_writable(place) && !ROSTER.iter().any(|(own, _)| own.eq_ignore_ascii_case(name)) && !is_own(name)
@@ -58,12 +61,12 @@ impl fmt::Display for Game {
                 write_tag(f, name, value)?;
             }
         }
-        if self.is_chess960 && self.tag("Variant").is_none() {
+        if is_chess960 && variant != Some(true) {
             write_tag(f, "Variant", "Chess960")?;
         }
         if is_set_up {
             write_tag(f, "SetUp", "1")?;
-            write_tag(f, "FEN", &start.fen(self.is_chess960))?;
+            write_tag(f, "FEN", &start.fen(is_chess960))?;
         }
         f.write_char('\n')?;
         let mut lines = Lines { out: f, column: 0, token: String::new(), is_open: false };
@@ -75,7 +78,7 @@ impl fmt::Display for Game {
 
 impl Game {
     /// The first tag that cannot be written so that a reader takes it: its name is none, or differs from that of another one
-    /// only in case.
+    /// only in case, or it is a variant that is not that of the game.
     ///
     /// ```
     /// use golem_pgn::Game;
@@ -91,8 +94,11 @@ impl Game {
     }
 
     fn is_writable(&self, place: usize) -> bool {
-        let name = &self.tags[place].0;
-        is_name(name.as_bytes()) && !self.tags[..place].iter().any(|(other, _)| other.eq_ignore_ascii_case(name))
+        let (name, value) = &self.tags[place];
+        let is_right = !name.eq_ignore_ascii_case("Variant")
+            || is_chess960(value.as_bytes()).is_some_and(|is_chess960| is_chess960 || !self.is_chess960);
+        let is_first = !self.tags[..place].iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
+        is_name(name.as_bytes()) && is_first && is_right
     }
 }
 
