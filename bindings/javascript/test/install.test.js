@@ -64,7 +64,9 @@ for (const { name, files, types } of PACKAGES) {
       const body = "console.log(new Position('8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -').perft(4))";
       writeFileSync(join(project, 'esm.mjs'), `import { Position } from '${name}';\n${body}\n`);
       writeFileSync(join(project, 'cjs.cjs'), `import('${name}').then(({ Position }) => ${body});\n`);
-      for (const file of ['esm.mjs', 'cjs.cjs']) assert.equal(run(project, process.execPath, file), '43238\n');
+      // As the versions of Node do that the package names.
+      writeFileSync(join(project, 'require.cjs'), `const { Position } = require('${name}');\n${body};\n`);
+      for (const file of ['esm.mjs', 'cjs.cjs', 'require.cjs']) assert.equal(run(project, process.execPath, file), '43238\n');
     });
 
     test('TypeScript', () => {

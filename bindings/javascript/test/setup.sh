@@ -6,7 +6,7 @@ step "the packages"
 for tool in node npm; do
   command -v "$tool" >/dev/null || not_checked "there is no $tool"
 done
-node -e 'process.exit(process.getBuiltinModule ? 0 : 1)' || not_checked "Node is $(node --version), 20.16 is needed"
+node -e 'process.exit(process.features.require_module ? 0 : 1)' || not_checked "Node is $(node --version), 20.19 is needed"
 status=0
 bindings/javascript/wasm/build.sh || status=$?
 if [ "$status" -eq 77 ]; then
