@@ -134,7 +134,8 @@ impl Source {
                 let mut first = 0;
                 for chunk in chunks {
                     let (from, until) = (start.max(first) - first, end.min(first + chunk.len()).max(first) - first);
-                    (from..until.max(from)).for_each(|row| work(read_record(chunk, row).map(|position| (position, false))));
+                    (from..until.max(from))
+                        .for_each(|row| work(read_record(chunk, row).map(|position| (position, false))));
                     first += chunk.len();
                 }
             }

@@ -144,9 +144,9 @@ impl Game {
         let text = game.to_string();
         game.tags.clear();
         match wrong {
-            Some(name) if name.eq_ignore_ascii_case("Variant") => {
-                Err(PyValueError::new_err("the header Variant names neither Chess960 nor orthodox chess, or not that of the game"))
-            }
+            Some(name) if name.eq_ignore_ascii_case("Variant") => Err(PyValueError::new_err(
+                "the header Variant names neither Chess960 nor orthodox chess, or not that of the game",
+            )),
             Some(name) => Err(PyValueError::new_err(format!(
                 "the name of a header has 1 to 64 letters, digits and signs of _+#=:-, and no two differ only in case: {name:?}"
             ))),
