@@ -223,6 +223,10 @@ impl<R: Read> Tokens<R> {
     #[inline]
     fn next_byte(&mut self) -> io::Result<Option<u8>> {
         while let Some(byte) = self.source.first()? {
+            // Most bytes of a file are one of these.
+            if matches!(byte, b'('..=b'~') {
+                return Ok(Some(byte));
+            }
             match byte {
                 b' ' | b'\t' | b'\x0b' | b'\x0c' => self.source.take(1),
                 b'\n' | b'\r' => {

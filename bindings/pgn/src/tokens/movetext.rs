@@ -38,6 +38,15 @@ fn word_length(bytes: &[u8]) -> usize {
     if bytes[..length].is_ascii() { length } else { signs::end_of_word(&bytes[..length]) }
 }
 
+/// The number that a word is, if it is one.
+#[inline]
+fn number_of(word: &[u8]) -> Option<u32> {
+    word.iter().try_fold(0u32, |number, byte| {
+        let digit = byte.is_ascii_digit().then(|| u32::from(byte - b'0'))?;
+        Some(number.saturating_mul(10).saturating_add(digit))
+    })
+}
+
 /// The sign behind an en passant capture.
 const EN_PASSANT: &[u8] = b"e.p.";
 
@@ -67,7 +76,7 @@ impl<R: Read> Tokens<R> {
                 self.take_dots()?;
                 Ok(None)
             }
-            _ => self.move_word().map(Some),
+            _ => self.move_word(),
         }
     }
 
@@ -111,18 +120,18 @@ impl<R: Read> Tokens<R> {
         Ok(word_length(&bytes[..bytes.len().min(WORD_BYTES + 1)]))
     }
 
-    #[inline]
-    fn move_word(&mut self) -> io::Result<Token> {
+    #[inline(always)]
+    fn move_word(&mut self) -> io::Result<Option<Token>> {
         let length = self.word_ahead()?;
         // A sign that begins nothing, or no move at all.
         if length == 0 || length > WORD_BYTES {
-            return Ok(self.wrong_here(Problem::Token, length.max(1)));
+            return Ok(Some(self.wrong_here(Problem::Token, length.max(1))));
         }
         let word = &self.source.bytes()[..length];
         let mut length = length;
         if may_end_with_mark(word) {
             if let Some(number) = mark_of(word) {
-                return self.numbered_mark(number, length);
+                return self.numbered_mark(number, length).map(Some);
             }
             // A mark that sticks to the move is read behind it.
             length -= mark_behind(word);
@@ -132,14 +141,20 @@ impl<R: Read> Tokens<R> {
         if is_e && self.source.ahead(length - 1 + EN_PASSANT.len())?[length - 1..].starts_with(EN_PASSANT) {
             if length == 1 && self.has_move && !self.has_number {
                 self.source.take(EN_PASSANT.len());
-                return Ok(Token::EnPassant);
+                return Ok(Some(Token::EnPassant));
             }
             length -= usize::from(length > 1);
         }
         (self.has_move, self.has_number, self.is_empty) = (true, false, false);
         self.plies += u32::from(self.depth == 0);
         self.source.take(length);
-        Ok(Token::Word { length })
+        Ok(Some(Token::Word { length }))
+    }
+
+    /// A move that begins with a digit.
+    #[cold]
+    fn other_word(&mut self) -> io::Result<Option<Token>> {
+        self.move_word()
     }
 
     /// A number, a result, or castling that is written with zeros.
@@ -151,19 +166,15 @@ impl<R: Read> Tokens<R> {
             length = if rest.is_some_and(|rest| word_length(rest) == 0) { b"0.5-0.5".len() } else { length };
         }
         let word = &self.source.bytes()[..length];
-        if !word.iter().all(u8::is_ascii_digit) || word == b"0000" {
-            let Some(outcome) = outcome_of(word) else { return self.move_word().map(Some) };
+        let Some(number) = number_of(word).filter(|_| word != b"0000") else {
+            let Some(outcome) = outcome_of(word) else { return self.other_word() };
             self.source.take(length);
             return self.outcome(outcome);
-        }
+        };
         // Moves of which nothing tells where they start are a game only from the first one on.
-        let is_rest =
-            self.is_empty && word.iter().rev().enumerate().any(|(place, &digit)| digit != b'0' + u8::from(place == 0));
-        if self.has_number || is_rest {
+        if self.has_number || self.is_empty && number != 1 {
             return Ok(Some(self.wrong_here(Problem::Number, length)));
         }
-        let number =
-            word.iter().fold(0u32, |number, digit| number.saturating_mul(10).saturating_add(u32::from(digit - b'0')));
         // What a position counts ends at 65535.
         let goes_back = number < self.number || number == self.number && self.plies > 1 && number < u16::MAX.into();
         if self.depth == 0 && self.plies > 0 && goes_back {
@@ -173,6 +184,11 @@ impl<R: Read> Tokens<R> {
             (self.number, self.plies) = (number, 0);
         }
         (self.has_number, self.is_empty) = (true, false);
+        // As most numbers stand.
+        if let [b'.', b' ' | b'\n' | b'A'..=b'z', ..] = &self.source.bytes()[length..] {
+            self.source.take(length + 1);
+            return Ok(None);
+        }
         self.source.take(length);
         self.next_byte()?;
         self.take_dots()?;
