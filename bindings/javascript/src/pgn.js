@@ -145,7 +145,7 @@ class Reading {
     const name = nameOfTag(tagName);
     const isAgain = name.toLowerCase() === this.#firstTag?.toLowerCase()
       || ONCE.includes(name) && name in this.#headers && !OF_START.some((each) => each in this.#headers);
-    return isApart || isFresh && name === 'Event' || isAgain;
+    return isApart || isFresh && name === 'Event' && name in this.#headers || isAgain;
   }
 
   #readTag() {

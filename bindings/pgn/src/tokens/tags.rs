@@ -54,9 +54,14 @@ impl Seen {
         self.has_start |= Setup::knows(name);
     }
 
+    /// Whether a tag of `ROSTER` was among them.
+    fn has(&self, name: &[u8]) -> bool {
+        self.roster & roster_bit(name) != 0
+    }
+
     /// Whether a game that has these tags does not have this one as well.
     fn excludes(&self, name: &[u8]) -> bool {
-        self.first.eq_ignore_ascii_case(name) || !self.has_start && self.roster & roster_bit(name) != 0
+        self.first.eq_ignore_ascii_case(name) || !self.has_start && self.has(name)
     }
 }
 
@@ -86,7 +91,7 @@ impl<R: Read> Tokens<R> {
     /// Whether a tag begins here that is no longer one of this game.
     pub(super) fn begins_another(&mut self) -> io::Result<bool> {
         let Some(name) = name_of(self.source.ahead(AHEAD)?) else { return Ok(false) };
-        let begins = self.has_blank_line || name.eq_ignore_ascii_case(b"Event");
+        let begins = self.has_blank_line || name.eq_ignore_ascii_case(b"Event") && self.seen.has(name);
         Ok(self.is_fresh && begins || self.seen.excludes(name))
     }
 
