@@ -290,7 +290,8 @@ class Reading {
     const { position } = this.#node;
     let played = readSan(position, word);
     if (typeof played === 'number') {
-      const other = readUci(position, word);
+      // Perhaps with a hyphen between the squares and a mark of check.
+      const other = readUci(position, word.replace(/[+#]$/, '').replace(/^(..)-/, '$1'));
       if (typeof other !== 'number') played = other;
     }
     if (typeof played === 'number') throw this.#wrong(messageOf(played), word, played);

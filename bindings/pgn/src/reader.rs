@@ -66,7 +66,7 @@ const DEEPEST: usize = 1 << 16;
 
 /// The move that a text names, and the position after it.
 ///
-/// Takes what [`Position::move_from_san`] and [`Position::move_from_uci`] take, and `--`, `Z0`, `@@@@` and `0000` for a null
+/// Takes what [`Position::move_from_san`] and [`Position::move_from_uci`] take, the latter also as `g8-f6+`, and `--`, `Z0`, `@@@@` and `0000` for a null
 /// move, which is not possible in check; it passes the turn.
 ///
 /// ```
@@ -81,8 +81,19 @@ pub fn read_move(position: &Position, text: &[u8]) -> Result<(Move, Position), S
     if matches!(text, b"--" | b"Z0" | b"@@@@" | b"0000") {
         return Ok((Move::NONE, position.pass()?));
     }
-    let mv = position.move_from_san(text).or_else(|status| position.move_from_uci(text).map_err(|_| status))?;
+    let mv = position.move_from_san(text).or_else(|status| from_squares(position, text).ok_or(status))?;
     Ok((mv, position.after(mv)))
+}
+
+/// The move of a text in UCI notation, which may have a hyphen between its squares and a mark of check.
+#[cold]
+fn from_squares(position: &Position, text: &[u8]) -> Option<Move> {
+    let text = text.strip_suffix(b"+").or(text.strip_suffix(b"#")).unwrap_or(text);
+    let squares = match text {
+        [file, rank, b'-', rest @ ..] => [&[*file, *rank], rest].concat(),
+        _ => text.to_vec(),
+    };
+    position.move_from_uci(&squares).ok()
 }
 
 /// Reads a file of games.
