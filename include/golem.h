@@ -125,14 +125,14 @@ typedef struct golem_position {
  */
 golem_status golem_position_from_fen(const char *fen, golem_position *position);
 
-#define GOLEM_DROPPED_CASTLING 1 /**< What golem_position_from_fen_lenient has dropped: a castling right. */
+#define GOLEM_DROPPED_CASTLING 1 /**< Of golem_position_from_fen_lenient: a castling right was dropped. */
 #define GOLEM_DROPPED_EP 2       /**< The en passant square. */
 #define GOLEM_DROPPED_CLOCKS 4   /**< A clock. */
 
 /**
- * Reads a FEN as golem_position_from_fen does, for files that people and other programs wrote, and drops what contradicts
- * the board: castling rights without king and rook in place or given twice, an en passant square behind which no pawn can
- * have moved, clocks that are no numbers. Then the position is the same without them, with the clocks 0 and 1.
+ * Reads a FEN of a file that people or other programs wrote: as golem_position_from_fen, but drops castling rights without
+ * king and rook in place or given twice, an en passant square behind which no pawn can have moved, and clocks that are no
+ * numbers, which become 0 and 1.
  *
  * Returns the same errors for everything else. `dropped` (may be NULL) becomes a sum of GOLEM_DROPPED_..., 0 where
  * golem_position_from_fen takes the text.

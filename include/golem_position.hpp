@@ -198,7 +198,7 @@ public:
   static Status from_fen(const char *fen, Position &out) noexcept { // reads a FEN: golem_position_from_fen()
     return Status(golem_position_from_fen(fen, &out.raw_));
   }
-  // Drops what contradicts the board, and says so, as a sum of GOLEM_DROPPED_...: golem_position_from_fen_lenient().
+  // Drops parts that contradict the board, the sum of GOLEM_DROPPED_...: golem_position_from_fen_lenient().
   static Status from_fen_lenient(const char *fen, Position &out, std::uint32_t *dropped = nullptr) noexcept {
     return Status(golem_position_from_fen_lenient(fen, &out.raw_, dropped));
   }

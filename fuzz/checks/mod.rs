@@ -1,6 +1,6 @@
-//! What fuzzing checks: for any bytes that it is given, a function of `TARGETS` asks the C functions, or the packages that
-//! read files, and panics if an answer is not what they say. libFuzzer looks for such bytes (`fuzz_targets/`), and `tests/fuzz.rs` of the
-//! library replays those that were kept (`corpus/`).
+//! The checks of fuzzing: for any bytes that it is given, a function of `TARGETS` asks the C functions, or the packages
+//! that read files, and panics if an answer is not as the headers and packages say. libFuzzer looks for such bytes
+//! (`fuzz_targets/`), and `tests/fuzz.rs` of the library replays those that were kept (`corpus/`).
 //!
 //! Pointers are handed over as a C caller would: into memory of exactly the size that is needed ([`room`]), at odd
 //! addresses too. What an input means is said at the head of each module; all of them read it from its beginning, so

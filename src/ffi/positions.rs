@@ -41,16 +41,16 @@ pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *
     unsafe { write(position, text(fen).and_then(Position::read_fen)) }
 }
 
-/// What golem_position_from_fen_lenient has dropped: a castling right.
+/// Of golem_position_from_fen_lenient: a castling right was dropped.
 pub const GOLEM_DROPPED_CASTLING: u32 = 1;
 /// The en passant square.
 pub const GOLEM_DROPPED_EP: u32 = 2;
 /// A clock.
 pub const GOLEM_DROPPED_CLOCKS: u32 = 4;
 
-/// Reads a FEN as golem_position_from_fen does, for files that people and other programs wrote, and drops what contradicts
-/// the board: castling rights without king and rook in place or given twice, an en passant square behind which no pawn can
-/// have moved, clocks that are no numbers. Then the position is the same without them, with the clocks 0 and 1.
+/// Reads a FEN of a file that people or other programs wrote: as golem_position_from_fen, but drops castling rights without
+/// king and rook in place or given twice, an en passant square behind which no pawn can have moved, and clocks that are no
+/// numbers, which become 0 and 1.
 ///
 /// Returns the same errors for everything else. `dropped` (may be NULL) becomes a sum of GOLEM_DROPPED_..., 0 where
 /// golem_position_from_fen takes the text.

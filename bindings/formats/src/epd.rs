@@ -28,17 +28,18 @@ pub fn writer(file: impl Write + Send) -> impl WriteSamples {
 /// Two numbers behind the four fields are the clocks, whatever follows them; an operation begins with a letter; the status
 /// says what is wrong with anything else.
 pub fn position_of(line: &[u8]) -> Result<Position, Status> {
-    read(line, false).map(|(position, _)| position)
+    read(line, false).map(|(position, ..)| position)
 }
 
-/// The same, with fields read by [`Position::from_fen_lenient`], and what that has dropped.
+/// Reads the same with fields by [`Position::from_fen_lenient`], and returns the sum of the parts that it has dropped.
 pub fn position_of_lenient(line: &[u8]) -> Result<(Position, u32), Status> {
-    read(line, true)
+    read(line, true).map(|(position, dropped, _)| (position, dropped))
 }
 
-fn read(line: &[u8], is_lenient: bool) -> Result<(Position, u32), Status> {
+/// The position of a line, the parts of its fields that were dropped, and its operations.
+fn read(line: &[u8], is_lenient: bool) -> Result<(Position, u32, Operations<'_>), Status> {
     match Position::from_fen(line) {
-        Ok(position) => return Ok((position, 0)),
+        Ok(position) => return Ok((position, 0, Operations(&[]))),
         Err(Status::FenHalfmove | Status::FenFullmove | Status::FenTrailing) => {}
         Err(status) if !is_lenient => return Err(status),
         Err(_) => {}
@@ -57,16 +58,16 @@ fn read(line: &[u8], is_lenient: bool) -> Result<(Position, u32), Status> {
             _ => {}
         }
     }
-    Ok((position, dropped))
+    Ok((position, dropped, operations))
 }
 
-/// The four fields of a line, and what follows.
+/// The four fields of a line, and the rest.
 fn split(line: &[u8]) -> (&[u8], &[u8]) {
     let rest = (0..4).fold(line, |rest, _| split_field(rest).1);
     (&line[..line.len() - rest.len()], trimmed(rest))
 }
 
-/// The clocks behind the four fields, if there are any, and what follows.
+/// The clocks, if the line has them, and the operations.
 type Clocks<'a> = (Option<(u16, u16)>, Operations<'a>);
 
 fn clocks_of(rest: &[u8]) -> Result<Clocks<'_>, Status> {
@@ -95,10 +96,13 @@ fn sample_of(line: &[u8]) -> Result<Sample, Fault> {
     if let Some(found) = with_brackets(line) {
         return found;
     }
-    let mut sample = Sample::read(position_of_lenient(line)?);
-    for (name, value) in clocks_of(split(line).1)?.1 {
-        if let Err(fault) = operate(&mut sample, name, value) {
-            sample.status = if sample.status == 0 { fault.code() } else { sample.status };
+    let (position, dropped, operations) = read(line, true)?;
+    let mut sample = Sample::read((position, dropped));
+    for (name, value) in operations {
+        if let Err(fault) = operate(&mut sample, name, value)
+            && sample.status == 0
+        {
+            sample.status = fault.code();
         }
     }
     Ok(sample)
@@ -131,6 +135,7 @@ fn unquoted(value: &[u8]) -> &[u8] {
 }
 
 /// The operations of a line: names and what follows them, up to a semicolon that stands in no quotes.
+#[derive(Clone, Copy)]
 struct Operations<'a>(&'a [u8]);
 
 impl<'a> Iterator for Operations<'a> {

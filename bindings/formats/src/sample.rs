@@ -60,7 +60,7 @@ impl Sample {
         Sample { position, score: None, result: None, best_move: Move::NONE, ply: None, status: 0 }
     }
 
-    /// The same of a FEN that was read leniently: what was dropped is the status.
+    /// The same of a FEN that was read leniently, with a status if something was dropped.
     pub(crate) fn read((position, dropped): (Position, u32)) -> Self {
         Sample { status: if dropped == 0 { 0 } else { Problem::Dropped as i32 }, ..Sample::new(position) }
     }

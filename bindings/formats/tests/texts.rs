@@ -139,7 +139,7 @@ fn clocks_of_epd() {
     }
 }
 
-/// What is wrong in an operation is said of its field alone.
+/// A fault in an operation concerns its field alone.
 #[test]
 fn operations_of_epd() {
     use golem_formats::Problem;
@@ -172,7 +172,7 @@ fn operations_of_epd() {
     assert!(matches!(rows[0], Ok(Sample { score: None, status: -305, .. })), "{:?}", rows[0]);
 }
 
-/// What contradicts the board of a FEN is left out, and the status says so; the counters of EPD are read strictly.
+/// Parts of a FEN that contradict its board are left out, with a status; the clocks of EPD are read strictly.
 #[test]
 fn what_cannot_be_is_left_out() {
     let position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap();

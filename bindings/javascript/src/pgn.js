@@ -2,8 +2,8 @@
 //
 // A game is read whole, or it ends at the first token that is no move, with an error that names the line and the token;
 // all before is kept, and the next game begins at the next tag section. A tag that is malformed is an error too, but the
-// game goes on, unless it might say where the game starts; so it does where a FEN has what cannot be. Nothing is passed over but move numbers, escaped lines (%) and
-// the results of variations.
+// game goes on, unless it might say where the game starts; it goes on, too, where parts of a FEN are left out. Nothing is
+// passed over but move numbers, escaped lines (%) and the results of variations.
 
 import { GolemError, messageOf, quote } from './memory.js';
 import { GameNode } from './node.js';
@@ -56,7 +56,7 @@ export function nameOfTag(name) {
 }
 
 export const isChess960 = (variant) => CHESS960.includes(variant?.trim().toLowerCase());
-/** Whether it is that or orthodox chess. */
+/** Whether the variant is Chess960 or orthodox chess. */
 export const isOurs = (variant) => isChess960(variant) || ORTHODOX.includes(variant.trim().toLowerCase());
 
 /** Reads the games of a text, one after the other: headers, root, result, error and line of each. */

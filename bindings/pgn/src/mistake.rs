@@ -7,8 +7,8 @@ use std::io;
 
 macro_rules! problems {
     ($($variant:ident = $code:literal, $message:literal;)*) => {
-        /// What is wrong with a game. It ends there, unless it is a tag that says nothing of the start, or a
-        /// FEN that is right but for something that can be left out.
+        /// A mistake in a game. The game ends there, unless it is in a tag that says nothing of the start, or in a part
+        /// of a FEN that can be left out.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum Problem {

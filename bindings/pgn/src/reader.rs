@@ -66,8 +66,8 @@ const DEEPEST: usize = 1 << 16;
 
 /// The move that a text names, and the position after it.
 ///
-/// Takes what [`Position::move_from_san`] and [`Position::move_from_uci`] take, the latter also as `g8-f6+`, and `--`, `Z0`, `@@@@` and `0000` for a null
-/// move, which is not possible in check; it passes the turn.
+/// Takes the texts of [`Position::move_from_san`] and [`Position::move_from_uci`], the latter also as `g8-f6+`, and `--`,
+/// `Z0`, `@@@@` and `0000` for a null move, which is not possible in check; it passes the turn.
 ///
 /// ```
 /// use golem::Position;
@@ -221,7 +221,7 @@ impl<R: Read> Reader<R> {
         match self.setup.position() {
             Ok((position, mistake)) => {
                 self.current = position;
-                self.tokens.remark(mistake);
+                mistake.into_iter().for_each(|mistake| self.tokens.remark(mistake));
             }
             Err(mistake) => {
                 self.tokens.refuse(mistake);

@@ -31,9 +31,9 @@ def boards() -> list[chess.Board]:
 
 
 @pytest.fixture(scope="session")
-def pairs(boards: list[chess.Board]) -> list[tuple[chess.Board, Position]]:
-    """Boards with their positions: every third, or all of them at full length."""
-    step = 1 if os.environ.get("GOLEM_LENGTH") == "full" else 3
+def pairs(boards: list[chess.Board], every: Callable[[int], int]) -> list[tuple[chess.Board, Position]]:
+    """Boards with their positions: a third of them, or all at full length and with --all."""
+    step = 1 if os.environ.get("GOLEM_LENGTH") == "full" else every(3)
     first = int(os.environ.get("GOLEM_SEED") or 0) % step
     return [(board, Position.from_board(board)) for board in boards[first::step]]
 

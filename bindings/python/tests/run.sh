@@ -43,22 +43,20 @@ END
 ! grep -rlF -e "$root" -e "${CARGO_HOME:-$HOME/.cargo}" "$wheel_contents" >&2 ||
   { echo "these files of the wheel name folders of this machine" >&2; exit 1; }
 
-# install_by PYTHON ARGUMENTS: as pip does, with uv, which takes a tenth of its time, where that can be had.
-install_by() {
-  local pip=("$1" -m pip install --quiet --no-compile --disable-pip-version-check)
-  { "${pip[@]}" uv && "$1" -m uv pip install --quiet --native-tls --python "$1" "${@:2}"; } || "${pip[@]}" "${@:2}"
-}
+by_pip() { "$1" -m pip install --quiet --no-compile --disable-pip-version-check "${@:2}"; }
 
-# environment NAME ARGUMENTS: a new one below target/ with what pip installs of these arguments.
+# With uv, which takes a tenth of the time, where that can be had.
+by_uv() { { by_pip "$1" uv && "$1" -m uv pip install --quiet --native-tls --python "$1" "${@:2}"; } || by_pip "$@"; }
+
+# environment NAME INSTALLER ARGUMENTS: a new one below target/ with what these arguments name.
 environment() {
   local folder="target/$1"
-  shift
   python3 -m venv --clear "$folder"
-  twice install_by "$folder/bin/python" "$@" || not_checked "pip cannot install $*"
+  twice "$2" "$folder/bin/python" "${@:3}" || not_checked "pip cannot install ${*:3}"
 }
 
 step "the wheel and NumPy alone"
-environment python_empty "$wheel"
+environment python_empty by_pip "$wheel"
 rm -rf target/python_label
 mkdir -p target/python_label
 head -n 1000 benches/data/positions.fen >target/python_label/positions.fen
@@ -73,7 +71,7 @@ tests=bindings/python/tests
 # Spark, which is large, at full length.
 with_spark=() without_spark=()
 if [ "$profile" = release ]; then with_spark=(--requirement "$tests/requirements-spark.txt"); else without_spark=(test_spark.py); fi
-environment python_test "$wheel" --requirement "$tests/requirements.txt" "${with_spark[@]}"
+environment python_test by_uv "$wheel" --requirement "$tests/requirements.txt" "${with_spark[@]}"
 PATH="$root/target/python_test/bin:$PATH"
 cd "$tests"
 

@@ -157,8 +157,8 @@ impl<R: Read> Tokens<R> {
     }
 
     /// Keeps a mistake for the end of the game, unless there is one before it.
-    pub(crate) fn remark(&mut self, mistake: Option<Mistake>) {
-        self.mistake = self.mistake.take().or(mistake);
+    pub(crate) fn remark(&mut self, mistake: Mistake) {
+        self.mistake.get_or_insert(mistake);
     }
 
     /// Ends the game here, because what was read last makes no sense on the board.

@@ -54,7 +54,7 @@ impl Seen {
         self.has_start |= Setup::knows(name);
     }
 
-    /// Whether a tag of `ROSTER` was among them.
+    /// Whether the game has had this tag of `ROSTER`.
     fn has(&self, name: &[u8]) -> bool {
         self.roster & roster_bit(name) != 0
     }
@@ -136,7 +136,7 @@ impl<R: Read> Tokens<R> {
             self.is_in_tags = true;
             return Some(self.wrong(mistake));
         }
-        self.mistake.get_or_insert(mistake);
+        self.remark(mistake);
         None
     }
 

@@ -6,11 +6,11 @@ use crate::memory;
 use golem::{Color, Outcome};
 use pyo3::prelude::*;
 
-/// The keys of a game before a position: those of positions, or numbers. Positions are the same if their moves are, so an
-/// en passant square that no move uses does not count.
-fn keys_of(history: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
+/// The position as repetitions count it, and the keys of a game up to it: of positions, or numbers. Positions are the same
+/// if their moves are, so an en passant square that no move uses does not count.
+fn with_keys(position: &Position, history: Option<&Bound<'_, PyAny>>) -> PyResult<(golem::Position, Vec<u64>)> {
     let mut keys = Vec::new();
-    for entry in history.try_iter()? {
+    for entry in history.map(|history| history.try_iter()).transpose()?.into_iter().flatten() {
         let entry = entry?;
         let key = match entry.cast::<Position>() {
             Ok(position) => position.get().0.without_unused_ep().key(),
@@ -18,7 +18,9 @@ fn keys_of(history: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
         };
         memory::push(&mut keys, key)?;
     }
-    Ok(keys)
+    let position = position.0.without_unused_ep();
+    memory::push(&mut keys, position.key())?;
+    Ok((position, keys))
 }
 
 #[pymethods]
@@ -37,9 +39,8 @@ impl Position {
         py: Python<'py>,
         history: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let mut keys = history.map_or(Ok(Vec::new()), keys_of)?;
-        keys.push(self.0.without_unused_ep().key());
-        match self.0.outcome(&keys) {
+        let (position, keys) = with_keys(self, history)?;
+        match position.outcome(&keys) {
             Outcome::Ongoing => Ok(None),
             outcome => crate::sets::named_tuple(py, "Outcome")?.call1((outcome as u32,)).map(Some),
         }
@@ -48,16 +49,13 @@ impl Position {
     /// How often the position stands among the positions of `history`, or their keys, that its clock can reach: 2 is the
     /// third time.
     fn repetitions(&self, history: &Bound<'_, PyAny>) -> PyResult<usize> {
-        let mut keys = keys_of(history)?;
-        keys.push(self.0.without_unused_ep().key());
-        Ok(golem::repetitions(&keys, self.0.halfmove_clock.into()))
+        let (position, keys) = with_keys(self, Some(history))?;
+        Ok(golem::repetitions(&keys, position.halfmove_clock.into()))
     }
 
     /// A legal move that leads back to a position of `history`, or None.
     fn upcoming_repetition(&self, history: &Bound<'_, PyAny>) -> PyResult<Option<crate::moves::Move>> {
-        let position = self.0.without_unused_ep();
-        let mut keys = keys_of(history)?;
-        keys.push(position.key());
+        let (position, keys) = with_keys(self, Some(history))?;
         let back = position.upcoming_repetition(&keys);
         Ok((back != golem::Move::NONE).then_some(crate::moves::Move(back)))
     }
