@@ -24,6 +24,9 @@ export interface CastlingRights {
   readonly queenside: Square | null;
 }
 
+/** The letter of a piece in a FEN: White's in upper case. */
+export type PieceLetter = 'P' | 'N' | 'B' | 'R' | 'Q' | 'K' | 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
+
 /** A move by its squares; castling is the king's step or king takes own rook. The promotion counts where a pawn reaches
  * the last rank, and is not looked at elsewhere. */
 export interface MoveSquares {
@@ -166,6 +169,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   static start(): Position;
   /** A Chess960 start position by its number, 0 to 959; 518 is the orthodox one. */
   static chess960(number: number): Position;
+  /** From 80 bytes as `bytes` gives them, which workers can be sent. What cannot be played is a GolemError. */
+  static fromBytes(bytes: Uint8Array): Position;
 
   readonly turn: Color;
   /** Half-moves since the last capture or pawn move. */
@@ -188,6 +193,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   /** The eight ranks, the eighth first, of eight squares each, the a-file first; null where a square is empty. */
   board(): (PlacedPiece | null)[][];
   [Symbol.iterator](): IterableIterator<PlacedPiece>;
+  /** The squares of all pieces, or of those of a colour, of a kind, or of both. */
+  pieces(which?: { color?: Color | undefined; kind?: Kind | undefined }): SquareSet;
 
   /** The rooks that may still castle. */
   readonly castling: Readonly<Record<Color, CastlingRights>>;
@@ -212,6 +219,11 @@ export declare class Position implements Iterable<PlacedPiece> {
   moves(options: VerboseOptions): Move[];
   /** The legal moves as objects, in the same order. */
   legalMoves(options?: SelectOptions): Move[];
+  /**
+   * Where the piece of each square can go, as chessground takes it. Castling is the king's step and the rook's square;
+   * with `chess960`, and where the step would mean another move, the rook's square alone.
+   */
+  dests(options?: Chess960Option): Map<Square, Square[]>;
   /** The legal move that is meant. */
   move(move: MoveLike): Move;
   isLegal(move: MoveLike): boolean;
@@ -231,6 +243,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   isCheck(): boolean;
   isCheckmate(): boolean;
   isStalemate(): boolean;
+  /** Whether a colour can never mate, whatever both play, as far as the pieces tell. */
+  hasInsufficientMaterial(color: Color): boolean;
   /** How the game has ended, or null. `history` are the positions of the game before this one, or their keys. */
   outcome(history?: Iterable<Position | bigint>): Outcome | null;
 
@@ -253,6 +267,36 @@ export declare class Position implements Iterable<PlacedPiece> {
   threats(): Threat[];
   /** The threats that a legal move ends, and with `appears` those that it brings about. */
   threatsChanged(move: MoveLike): ThreatChange[];
+}
+
+/** A board that is being set up, for editors: it changes, and need not be playable. */
+export declare class Setup {
+  /** From a FEN whose position need not be playable, or from a position; without one the start position. */
+  constructor(start?: string | Position);
+  /** Without a piece, White to move. */
+  static empty(): Setup;
+  /** The letter of the piece on a square, or null. */
+  get(square: Square): PieceLetter | null;
+  /** Puts a piece on a square; returns the setup, as `remove` does. */
+  set(square: Square, piece: PieceLetter | Piece): this;
+  /** Takes away what stands on a square. */
+  remove(square: Square): this;
+  turn: Color;
+  /** The castling field of a FEN, 'KQkq' or the files of rooks; '-' for none. It stays as it is when pieces go. */
+  castling: string;
+  /** The square that the last double push passed over. It stays as it is when pieces go. */
+  enPassant: Square | null;
+  /** From 0 to 65535, as the number of the move. */
+  halfmoveClock: number;
+  fullmoveNumber: number;
+  /** The FEN, which Position may refuse. */
+  fen(): string;
+  toString(): string;
+  toJSON(): string;
+  /** The board with coordinates, as Position.ascii has it. */
+  ascii(): string;
+  /** The position that is set up; a GolemError says why it cannot be played. */
+  toPosition(): Position;
 }
 
 /** Many positions, side by side, answered in few calls. Rows without a position are kept, with the reason. */
@@ -373,6 +417,12 @@ export declare class Game {
   /** Plays a move, a variation where the game has gone on otherwise, and returns it; null is a null move. */
   play(move: MoveLike): Move;
   play(move: MoveLike | null): Move | null;
+  /** Puts a variation one place further to the front of the moves at its place; the first one is the line that goes on. */
+  promote(node: GameNode): void;
+  /** Puts a move one place further to the back. */
+  demote(node: GameNode): void;
+  /** Removes a move with all that follows it; a game that stands there goes back to before it. */
+  remove(node: GameNode): void;
   /** Takes the last move back, with all that follows it, and returns it; null at the root, and for a null move. */
   undo(): Move | null;
 
@@ -386,7 +436,7 @@ export declare class Game {
 
   /** How the game has ended where it stands, or null. */
   outcome(): Outcome | null;
-  /** How often the position has been on the board, this time included. */
+  /** How often the position stood on the board before, this time not counted: 2 is the third time. */
   repetitions(): number;
   /** Whether there is an outcome, also one that a player would have to claim. */
   isOver(): boolean;
@@ -406,6 +456,23 @@ export declare class Game {
  * has an `error`; the next one begins at the next tag section. UTF-16 is a GolemError.
  */
 export declare function games(text: string | ArrayBuffer | ArrayBufferView): IterableIterator<Game>;
+
+/**
+ * The same of a stream in UTF-8 or Latin-1, or of chunks that are iterated over. Each game comes once the line behind it is
+ * there; no more than a game is kept. What is read does not depend on how the text is divided.
+ */
+export declare function gamesFrom(stream:
+  | AsyncIterable<string | ArrayBuffer | ArrayBufferView>
+  | Iterable<string | ArrayBuffer | ArrayBufferView>
+  | { getReader(): { read(): Promise<{ done: boolean; value?: unknown }>; cancel(): Promise<void> } }
+): AsyncIterableIterator<Game>;
+
+/** What a piece on a square attacks where the squares of `occupied` are, by default none. */
+export declare function attacks(piece: Piece, square: Square, occupied?: SquareSet): SquareSet;
+/** The squares strictly between two squares of a rank, file or diagonal; the empty set for others. */
+export declare function between(one: Square, other: Square): SquareSet;
+/** The whole rank, file or diagonal through two different squares; the empty set for others. */
+export declare function lineThrough(one: Square, other: Square): SquareSet;
 
 /** The names of the squares in a set, a1 first. */
 export declare function squares(set: SquareSet): Square[];

@@ -16,9 +16,10 @@ const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--prefer-offline'
 const run = (cwd, program, ...words) => execFileSync(program, words, { cwd, encoding: 'utf8', stdio: 'pipe' });
 const VERSION = /^version = "(.*)"/m.exec(readRoot('Cargo.toml'))[1];
 const SHARED = [
-  'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY.txt', 'attacks.js', 'game.js', 'golem.d.ts',
+  'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY.txt', 'attacks.js', 'board.js', 'game.js', 'golem.d.ts',
   'golem.js', 'interface.d.ts', 'interface.js', 'memory.js', 'move.js', 'node.js', 'package.json', 'pgn.js',
-  'position.js', 'positions.js', 'reading.js', 'scanner.js', 'search.js', 'setup.js', 'squares.js', 'writer.js',
+  'position.js', 'positions.js', 'reading.js', 'replay.js', 'scanner.js', 'search.js', 'setup.js', 'source.js',
+  'squares.js', 'writer.js',
 ];
 const MODULES = ['golem.wasm', 'golem_simd.wasm'];
 const LIBRARY = { darwin: 'libgolem.2.dylib', win32: 'golem.dll' }[process.platform] ?? 'libgolem.so.2';
@@ -91,7 +92,10 @@ for (const { name, files, types } of PACKAGES) {
       const names = [...declared.matchAll(/^export declare (?:function|class|const) (\w+)/gm)].map(([, found]) => found);
       assert.deepEqual([...new Set(names)].sort(), Object.keys(golem).sort());
       const game = new golem.Game();
-      const instances = { Position: game.position, Positions: golem.Positions.fromFens(''), Game: game, GameNode: game.root };
+      const instances = {
+        Position: game.position, Positions: golem.Positions.fromFens(''), Setup: new golem.Setup(), Game: game,
+        GameNode: game.root,
+      };
       for (const [type, instance] of Object.entries(instances)) {
         const body = new RegExp(`^export declare class ${type}(?: implements [^{]*)? \\{\\n([^]*?)^\\}`, 'm').exec(declared)[1];
         const members = [...body.matchAll(/^ {2}(?:readonly |[gs]et )?(\w+)(?:\(|:)/gm)].map(([, member]) => member);
