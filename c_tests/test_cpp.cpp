@@ -192,6 +192,11 @@ void check_position(const node *node, const Position &position, check_random *ra
     CHECK_EQ(played.make_move(move).code(), golem_make_move(raw, move.raw(), &after));
     CHECK(same(played.raw(), position.is_legal(move) ? after : *raw));
     CHECK_EQ(position.is_legal(move), golem_is_legal(raw, move.raw()));
+    uint64_t squares;
+    Bitboard shown;
+    CHECK_EQ(position.refusal(move, &shown).code(), golem_move_refusal(raw, move.raw(), &squares));
+    CHECK_EQ(shown.bits(), squares);
+    CHECK_EQ(position.refusal(move).code(), golem_move_refusal(raw, move.raw(), nullptr));
     CHECK_EQ(position.gives_check(move), golem_gives_check(raw, move.raw()));
     CHECK_EQ(position.see(move), golem_see(raw, move.raw()));
     CHECK_EQ(position.see_ge(move, 100), golem_see_ge(raw, move.raw(), 100));

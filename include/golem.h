@@ -220,6 +220,17 @@ golem_status golem_make_null_move(const golem_position *position, golem_position
 uint32_t golem_is_legal(const golem_position *position, golem_move move);
 
 /**
+ * Finds out why a move, any 16-bit value, is not legal: for tests of a generator, and for messages. Returns GOLEM_OK if
+ * the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
+ *
+ * The rules are checked in this order: the squares, flags that the piece cannot have, how the piece moves, its other
+ * flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way,
+ * attackers of the king, pinners, or the square with the mistake; 0 if there are none. Fails with
+ * GOLEM_ERROR_MOVE_ILLEGAL only if the position is not playable.
+ */
+golem_status golem_move_refusal(const golem_position *position, golem_move move, uint64_t *squares);
+
+/**
  * Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
  *
  * Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs what golem_is_legal costs.
@@ -1490,6 +1501,52 @@ const golem_tables *golem_inline_tables(void);
 /** No set of piece squares of that size is known; those of 768, 22528 and 24576 are. */
 #define GOLEM_ERROR_PIECE_SQUARE_FEATURES -137
 #define GOLEM_ERROR_FEATURE_WIDTH -138         /**< The numbering has features whose numbers do not fit into 16 bits. */
+
+#define GOLEM_ERROR_MOVE_SAME_SQUARE -140            /**< The origin and target of the move are the same square. */
+#define GOLEM_ERROR_MOVE_ORIGIN_EMPTY -141           /**< The origin square of the move is empty. */
+/** The piece on the origin square belongs to the side that is not to move. */
+#define GOLEM_ERROR_MOVE_ORIGIN_ENEMY -142
+#define GOLEM_ERROR_MOVE_FLAGS -143                  /**< Unknown move flags; valid flags are 0 to 5 and 8 to 15. */
+/** The move flags do not fit the piece; kings castle, pawns push twice, promote, capture en passant. */
+#define GOLEM_ERROR_MOVE_FLAGS_PIECE -144
+#define GOLEM_ERROR_MOVE_TARGET_OWN -145             /**< The target square holds a piece of the side to move. */
+/** The piece does not move from the origin square to the target square, whatever stands between. */
+#define GOLEM_ERROR_MOVE_PIECE -146
+#define GOLEM_ERROR_MOVE_BLOCKED -147                /**< Another piece stands in the way of the move. */
+/** The target square is empty; pawns move diagonally only to capture. */
+#define GOLEM_ERROR_MOVE_PAWN_DIAGONAL -148
+/** The target square holds a piece, but the capture flag is missing. */
+#define GOLEM_ERROR_MOVE_CAPTURE_MISSING -149
+#define GOLEM_ERROR_MOVE_CAPTURE_NEEDLESS -150       /**< The target square is empty, but the capture flag is set. */
+/** The pawn reaches the last rank, but the promotion flag is missing. */
+#define GOLEM_ERROR_MOVE_PROMOTION_MISSING -151
+/** The promotion flag is set, but the pawn does not reach the last rank. */
+#define GOLEM_ERROR_MOVE_PROMOTION_NEEDLESS -152
+/** The pawn moves two squares, but the double push flag is missing. */
+#define GOLEM_ERROR_MOVE_DOUBLE_PUSH_MISSING -153
+/** The double push flag is set, but the pawn does not move two squares. */
+#define GOLEM_ERROR_MOVE_DOUBLE_PUSH_NEEDLESS -154
+/** The target square of an en passant capture is not the en passant square of the position. */
+#define GOLEM_ERROR_MOVE_EP_SQUARE -155
+/** The pawn captures en passant, but the en passant flag is missing. */
+#define GOLEM_ERROR_MOVE_EP_MISSING -156
+/** The en passant capture would open a line from an enemy piece to the king. */
+#define GOLEM_ERROR_MOVE_EP_UNCOVERS -157
+/** The piece is pinned; moving it would open a line from an enemy piece to the king. */
+#define GOLEM_ERROR_MOVE_PINNED -158
+#define GOLEM_ERROR_MOVE_INTO_CHECK -159             /**< The king would be attacked on the target square. */
+#define GOLEM_ERROR_MOVE_CHECK -160                  /**< The king is in check, and the move does not answer it. */
+#define GOLEM_ERROR_MOVE_DOUBLE_CHECK -161           /**< Two pieces give check, and only a king move answers that. */
+#define GOLEM_ERROR_MOVE_CASTLING_RIGHT -162         /**< The side to move has no castling right in this direction. */
+/** The target square of castling is not that of the rook with the castling right. */
+#define GOLEM_ERROR_MOVE_CASTLING_ROOK -163
+/** A piece stands on a square that the king or the rook crosses in castling. */
+#define GOLEM_ERROR_MOVE_CASTLING_BLOCKED -164
+#define GOLEM_ERROR_MOVE_CASTLING_IN_CHECK -165      /**< The king is in check and cannot castle. */
+#define GOLEM_ERROR_MOVE_CASTLING_THROUGH_CHECK -166 /**< A square that the king crosses in castling is attacked. */
+#define GOLEM_ERROR_MOVE_CASTLING_INTO_CHECK -167    /**< The square where the king arrives in castling is attacked. */
+/** The castling rook shields the king's target square from an enemy piece. */
+#define GOLEM_ERROR_MOVE_CASTLING_ROOK_PINNED -168
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -361,6 +361,13 @@ public:
     return result;
   }
 
+  // Why a move is not legal, and the squares that show it: golem_move_refusal().
+  Status refusal(Move move, Bitboard *squares = nullptr) const noexcept {
+    std::uint64_t set = 0;
+    Status status(golem_move_refusal(&raw_, move.raw(), &set));
+    if (squares) *squares = Bitboard(set);
+    return status;
+  }
   // Refused if it is not legal: golem_make_move().
   Status make_move(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
   Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // refused in check

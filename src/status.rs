@@ -118,6 +118,36 @@ statuses! {
     ThreatWidth = -136, "The numbering has more than 65536 features, whose numbers do not fit into 16 bits.";
     PieceSquareFeatures = -137, "No set of piece squares of that size is known; those of 768, 22528 and 24576 are.";
     FeatureWidth = -138, "The numbering has features whose numbers do not fit into 16 bits.";
+
+    MoveSameSquare = -140, "The origin and target of the move are the same square.";
+    MoveOriginEmpty = -141, "The origin square of the move is empty.";
+    MoveOriginEnemy = -142, "The piece on the origin square belongs to the side that is not to move.";
+    MoveFlags = -143, "Unknown move flags; valid flags are 0 to 5 and 8 to 15.";
+    MoveFlagsPiece = -144, "The move flags do not fit the piece; kings castle, pawns push twice, promote, capture en passant.";
+    MoveTargetOwn = -145, "The target square holds a piece of the side to move.";
+    MovePiece = -146, "The piece does not move from the origin square to the target square, whatever stands between.";
+    MoveBlocked = -147, "Another piece stands in the way of the move.";
+    MovePawnDiagonal = -148, "The target square is empty; pawns move diagonally only to capture.";
+    MoveCaptureMissing = -149, "The target square holds a piece, but the capture flag is missing.";
+    MoveCaptureNeedless = -150, "The target square is empty, but the capture flag is set.";
+    MovePromotionMissing = -151, "The pawn reaches the last rank, but the promotion flag is missing.";
+    MovePromotionNeedless = -152, "The promotion flag is set, but the pawn does not reach the last rank.";
+    MoveDoublePushMissing = -153, "The pawn moves two squares, but the double push flag is missing.";
+    MoveDoublePushNeedless = -154, "The double push flag is set, but the pawn does not move two squares.";
+    MoveEpSquare = -155, "The target square of an en passant capture is not the en passant square of the position.";
+    MoveEpMissing = -156, "The pawn captures en passant, but the en passant flag is missing.";
+    MoveEpUncovers = -157, "The en passant capture would open a line from an enemy piece to the king.";
+    MovePinned = -158, "The piece is pinned; moving it would open a line from an enemy piece to the king.";
+    MoveIntoCheck = -159, "The king would be attacked on the target square.";
+    MoveCheck = -160, "The king is in check, and the move does not answer it.";
+    MoveDoubleCheck = -161, "Two pieces give check, and only a king move answers that.";
+    MoveCastlingRight = -162, "The side to move has no castling right in this direction.";
+    MoveCastlingRook = -163, "The target square of castling is not that of the rook with the castling right.";
+    MoveCastlingBlocked = -164, "A piece stands on a square that the king or the rook crosses in castling.";
+    MoveCastlingInCheck = -165, "The king is in check and cannot castle.";
+    MoveCastlingThroughCheck = -166, "A square that the king crosses in castling is attacked.";
+    MoveCastlingIntoCheck = -167, "The square where the king arrives in castling is attacked.";
+    MoveCastlingRookPinned = -168, "The castling rook shields the king's target square from an enemy piece.";
 }
 
 impl core::fmt::Display for Status {

@@ -1,7 +1,7 @@
 //! Moves.
 
 use super::status::golem_status;
-use super::{ask, read, text, write, write_text};
+use super::{ask, code, read, text, write, write_text};
 use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
@@ -99,6 +99,27 @@ pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: 
 pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, |position| Some(position.is_legal(Move(r#move)).into())) }
+}
+
+/// Finds out why a move, any 16-bit value, is not legal: for tests of a generator, and for messages. Returns GOLEM_OK if
+/// the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
+///
+/// The rules are checked in this order: the squares, flags that the piece cannot have, how the piece moves, its other
+/// flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way,
+/// attackers of the king, pinners, or the square with the mistake; 0 if there are none. Fails with
+/// GOLEM_ERROR_MOVE_ILLEGAL only if the position is not playable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_move_refusal(
+    position: *const Position,
+    r#move: golem_move,
+    squares: *mut u64,
+) -> golem_status {
+    // SAFETY: passed on from the caller, also where NULL stands for what nobody asks for.
+    unsafe {
+        let refusal = read(position).map(|position| position.refusal(Move(r#move)));
+        _ = write(squares, refusal.map(|refusal| refusal.map_or(0, |(_, squares)| squares)));
+        code(refusal.and_then(|refusal| refusal.map_or(Ok(()), |(status, _)| Err(status))))
+    }
 }
 
 /// Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).

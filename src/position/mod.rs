@@ -15,6 +15,7 @@ pub(crate) mod material;
 pub(crate) mod packed;
 mod polyglot;
 pub(crate) mod reachable;
+mod refusal;
 pub(crate) mod repetition;
 #[doc(hidden)]
 pub mod special;

@@ -45,7 +45,7 @@ impl Castling {
 
     /// Castling with this code, if `side` has the right, the king and the rook for it.
     #[inline(always)]
-    fn new(position: &Position, side: Color, code: u16) -> Option<Self> {
+    pub(super) fn new(position: &Position, side: Color, code: u16) -> Option<Self> {
         Self::of(position.of(Kind::King, side), position.castling & position.of(Kind::Rook, side), side, code)
     }
 
