@@ -148,6 +148,8 @@ static void read_options(int argc, char **argv) {
     }
   }
   if (n > 0 && words[0][strspn(words[0], "0123456789")] != '\0') o.fen = *words++, n--;
+  if (o.fen != NULL && strchr(o.fen, '/') != NULL && strchr(o.fen, ' ') == NULL)
+    refuse("%s is no whole FEN: a FEN is one argument and needs quotation marks", o.fen);
   if (n > 0) o.has_depth = 1, o.depth = (uint32_t)read_number("DEPTH", *words++, 0, GOLEM_MAX_PERFT_DEPTH), n--;
   o.moves = words;
   o.move_count = n;
@@ -159,7 +161,6 @@ static void read_position(node *at) {
   memset(at, 0, sizeof *at);
   golem_position_start(&at->start);
   if (o.fen != NULL && strcmp(o.fen, "startpos")) status = golem_position_from_fen(o.fen, &at->start);
-  if (status == GOLEM_ERROR_FEN_FIELDS) refuse("%s: %s Put a FEN into quotation marks.", o.fen, golem_status_message(status));
   if (status != GOLEM_OK) refuse("%s: %s", o.fen, golem_status_message(status));
   at->position = at->start;
   at->chess960 = needs_chess960(&at->start);

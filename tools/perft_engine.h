@@ -18,16 +18,16 @@ typedef struct row {
 
 typedef struct answer {
   row rows[MAX_ROWS];
-  size_t count;
+  size_t count, legal;
   uint64_t sum, total;
-  int has_total;
+  int has_total, is_ready; /* is_ready: 1 if `readyok` came before the rows, 2 if after some */
 } answer;
 
 typedef enum outcome { ANSWERED, LATE, ENDED, UNWILLING } outcome;
 
 static struct {
   process process;
-  int knows_ready, knows_chess960, is_chess960, says_sums;
+  int knows_ready, knows_chess960, is_chess960, says_sums, ready_ends;
   char sent[LINE_LENGTH + 32], position_sent[LINE_LENGTH], said[LINE_LENGTH], how[80];
   unsigned questions;
 } engine;
@@ -171,6 +171,7 @@ static void take_line(const node *at, uint32_t depth, char *line, answer *a) {
     for (size_t i = 0; i + 1 < n; i++) {
       if (!take_move(&at->position, words[i], r) || !take_number(words[i + 1], &r->count)) continue;
       a->sum += r->count;
+      a->legal += (size_t)r->is_legal;
       a->count++;
       return;
     }
@@ -181,22 +182,28 @@ static void take_line(const node *at, uint32_t depth, char *line, answer *a) {
   if (take_total(words, n, depth, &total)) a->total = total, a->has_total = 1;
 }
 
-/* Reads an answer. A sum that is that of the rows ends it; where there is none, `readyok` and silence after it. */
+/* How long silence has to last after what an answer has so far, to be its end. */
+static double quiet_after(const answer *a, size_t expected) {
+  return a->has_total ? 0.2 : a->legal >= expected ? 0.05 : 1;
+}
+
+/* Reads an answer. A sum that is that of the rows ends it, or `readyok` after it, or else silence. */
 static outcome read_answer(const node *at, uint32_t depth, answer *a) {
   double until = now() + o.timeout;
-  int is_ready = o.is_script || !engine.knows_ready, is_over = golem_count_legal_moves(&at->position) == 0;
+  size_t expected = golem_count_legal_moves(&at->position);
   memset(a, 0, sizeof *a);
   for (;;) {
     char line[LINE_LENGTH];
-    int is_summed = a->has_total && a->total == a->sum && (a->count > 0 || is_over);
-    if (is_ready && is_summed && !o.is_script) return ANSWERED;
-    int may_end = is_ready && !o.is_script && (a->has_total || ((a->count > 0 || is_over) && !engine.says_sums));
-    double quiet = now() + (a->has_total ? 0.2 : 1.0);
+    int has_rows = a->count > 0 || expected == 0, waits = o.is_script || (engine.knows_ready && !a->is_ready);
+    if (!waits && has_rows && a->has_total && a->total == a->sum) return ANSWERED;
+    int may_end = !waits && (a->has_total || (has_rows && !engine.says_sums));
+    double quiet = now() + quiet_after(a, expected);
     int got = read_line(&engine.process, line, may_end && quiet < until ? quiet : until);
     if (got == 0) return o.is_script && (a->count > 0 || a->has_total) ? ANSWERED : ENDED;
     if (got < 0) return may_end && !interrupted ? ANSWERED : LATE;
     if (!o.is_script && !strcmp(line, "readyok")) {
-      is_ready = 1;
+      a->is_ready = 1 + (a->count > 0);
+      if (a->has_total || (engine.ready_ends && has_rows && !engine.says_sums)) return ANSWERED;
     } else if (line[0]) {
       snprintf(engine.said, sizeof engine.said, "%s", line);
       take_line(at, depth, line, a);

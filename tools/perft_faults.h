@@ -7,10 +7,10 @@ typedef struct signature {
   int kind, reason, sort, made;
 } signature;
 
-enum { MAX_FAULTS = 100, MAX_WRONG = 12, MAX_QUESTIONS = 60, MAX_INCIDENTS = 3 };
+enum { MAX_FAULTS = 100, MAX_WRONG = 12, MAX_QUESTIONS = 40, MAX_INCIDENTS = 3, MAX_SHOWN = 8 };
 
-/* Of a signature's member `made`, which is a sort otherwise. */
-enum { NOTHING_MADE = -1, RIGHT_TAKEN = 100, RIGHT_MOVED };
+/* Of a signature's member `made`, which is a special sort otherwise. */
+enum { NOTHING_MADE = -1, NOTHING_SPECIAL = -2, RIGHT_TAKEN = 100, RIGHT_MOVED };
 
 /* A test: where it begins, why, and how deep. */
 typedef struct test {
@@ -25,39 +25,85 @@ static struct {
   signature faults[MAX_FAULTS][MAX_WRONG];
   char titles[MAX_FAULTS][96];
   unsigned seen[MAX_FAULTS], count;
-  unsigned last_test[MAX_FAULTS];
+  unsigned char *shown; /* [MAX_FAULTS][test_count]: whether a fault was counted for a test */
   const test *test;
-  unsigned test_number, incidents, questions;
+  size_t test_number;
+  unsigned incidents, questions;
   int is_over;
 } found;
 
 /* A finding: a node, what is wrong there, and after which move of the path it came about. */
 typedef struct finding {
   signature signatures[MAX_WRONG];
+  char moves[MAX_WRONG][16]; /* the first move of each */
   size_t count;
-  unsigned culprit; /* 0: none, else its place in the path counted from 1 */
   char title[96];
 } finding;
 
-static void add_signature(finding *f, int kind, int reason, int sort, int made) {
+static void add_signature(finding *f, const char *move, int kind, int reason, int sort, int made) {
   signature s = {kind, reason, sort, made};
   for (size_t i = 0; i < f->count; i++)
     if (!memcmp(&f->signatures[i], &s, sizeof s)) return;
-  if (f->count < MAX_WRONG) f->signatures[f->count++] = s;
+  if (f->count == MAX_WRONG) return;
+  snprintf(f->moves[f->count], sizeof f->moves[0], "%s", move);
+  f->signatures[f->count++] = s;
+}
+
+/* A move that is not legal has no SAN: its long form. */
+static void write_long(const golem_position *p, const row *r, char *text, size_t size) {
+  unsigned kind = kind_on(p, GOLEM_MOVE_FROM(r->move)), code = GOLEM_MOVE_CODE(r->move);
+  if (code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A) {
+    snprintf(text, size, code == GOLEM_MOVE_CASTLE_H ? "O-O" : "O-O-O");
+    return;
+  }
+  snprintf(text, size, "%.1s%.2s%c%.2s%s%.1s", &"\0\0N\0B\0R\0Q\0K\0?\0"[2 * kind], r->text,
+           GOLEM_MOVE_IS_CAPTURE(r->move) ? 'x' : '-', r->text + 2, r->text[4] ? "=" : "",
+           r->text[4] ? &"N\0B\0R\0Q\0"[2 * (strchr("nbrq", r->text[4]) - "nbrq")] : "");
+}
+
+/* The signatures of a list: a special move is missing for one reason, and a pawn takes nothing for one. */
+static void add_missing(finding *f, const golem_position *p, golem_move move, int made) {
+  char why[WHY_LENGTH], san[16];
+  int reason = explain_legal(p, move, why);
+  sort which = sort_of(p, move);
+  golem_move_to_san(p, move, san, sizeof san);
+  if (which >= DOUBLE_PUSH) reason = (int)GOLEM_MOVE_PROMOTED_TO(move);
+  add_signature(f, san, MISSING, reason, (int)which, made);
+}
+
+static void add_extra(finding *f, const golem_position *p, const row *r, int made) {
+  char why[WHY_LENGTH], text[16];
+  golem_move move = r->move;
+  uint64_t other = p->colors[p->side_to_move ^ 1], target = bit(GOLEM_MOVE_TO(move));
+  int takes_nothing = kind_on(p, GOLEM_MOVE_FROM(move)) == GOLEM_PAWN && (GOLEM_MOVE_FROM(move) ^ GOLEM_MOVE_TO(move)) & 7 &&
+                      !(other & target);
+  int reason = explain(p, move, why), is_safe = reason != GOLEM_ERROR_MOVE_PINNED && reason != GOLEM_ERROR_MOVE_EP_UNCOVERS;
+  write_long(p, r, text, sizeof text);
+  if (takes_nothing && is_safe) add_signature(f, text, EXTRA, GOLEM_ERROR_MOVE_EP_SQUARE, EN_PASSANT, made);
+  else add_signature(f, text, EXTRA, reason, (int)sort_of(p, move), made);
+}
+
+/* Whether a fault in taking back is known. Weak signs of another one, after a plain move, then mean nothing. */
+static unsigned known_unmake(void) {
+  for (unsigned fault = 0; fault < found.count; fault++)
+    if (found.faults[fault][0].kind == UNMAKE) return fault + 1;
+  return 0;
+}
+
+/* The number of the fault with a signature, or 0. */
+static unsigned fault_of(const signature *s) {
+  for (unsigned fault = 0; fault < found.count; fault++)
+    for (size_t i = 0; i < MAX_WRONG; i++)
+      if (!memcmp(&found.faults[fault][i], s, sizeof *s)) return fault + 1;
+  return 0;
 }
 
 /* The number of the fault that a finding is one more case of, or 0 where something in it is new. */
 static unsigned known_as(const finding *f) {
-  unsigned number = 0;
-  for (size_t i = 0; i < f->count; i++) {
-    unsigned its = 0;
-    for (unsigned fault = 0; fault < found.count && !its; fault++)
-      for (size_t j = 0; j < MAX_WRONG && !its; j++)
-        if (!memcmp(&found.faults[fault][j], &f->signatures[i], sizeof(signature))) its = fault + 1;
-    if (its == 0) return 0;
-    if (number == 0) number = its;
-  }
-  return number;
+  if (f->signatures[0].kind == UNMAKE && f->signatures[0].sort < DOUBLE_PUSH && known_unmake()) return known_unmake();
+  for (size_t i = 0; i < f->count; i++)
+    if (fault_of(&f->signatures[i]) == 0) return 0;
+  return fault_of(&f->signatures[0]);
 }
 
 /* Counts a finding; returns whether it is a new fault. */
@@ -69,8 +115,9 @@ static int is_new(const finding *f) {
     for (size_t i = 0; i < MAX_WRONG; i++) found.faults[number - 1][i] = f->signatures[i < f->count ? i : 0];
     snprintf(found.titles[number - 1], sizeof found.titles[0], "%s", f->title);
   }
-  if (found.last_test[number - 1] != found.test_number) found.seen[number - 1]++;
-  found.last_test[number - 1] = found.test_number;
+  unsigned char *shown = &found.shown[found.test_number * MAX_FAULTS + number - 1];
+  found.seen[number - 1] += !*shown;
+  *shown = 1;
   return (int)is_first;
 }
 
@@ -88,18 +135,6 @@ static void put_path(const node *at, unsigned from) {
     if (i >= from) printf(" %s (%s)", san, uci);
     golem_make_legal_move(&p, at->path[i], &p);
   }
-}
-
-/* A move that is not legal has no SAN: its long form. */
-static void write_long(const golem_position *p, const row *r, char *text, size_t size) {
-  unsigned kind = kind_on(p, GOLEM_MOVE_FROM(r->move)), code = GOLEM_MOVE_CODE(r->move);
-  if (code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A) {
-    snprintf(text, size, code == GOLEM_MOVE_CASTLE_H ? "O-O" : "O-O-O");
-    return;
-  }
-  snprintf(text, size, "%.1s%.2s%c%.2s%s%.1s", &"\0\0N\0B\0R\0Q\0K\0?\0"[2 * kind], r->text,
-           GOLEM_MOVE_IS_CAPTURE(r->move) ? 'x' : '-', r->text + 2, r->text[4] ? "=" : "",
-           r->text[4] ? &"N\0B\0R\0Q\0"[2 * (strchr("nbrq", r->text[4]) - "nbrq")] : "");
 }
 
 static void put_move(const char *before, const char *san, const char *uci, const char *why) {
@@ -160,26 +195,32 @@ static int differ(const node *at, const answer *a, difference *d) {
   return d->missing_count + d->extra_count + d->twice_count > 0;
 }
 
+/* How many moves of a list are not shown. */
+static unsigned left_of(size_t count) { return o.json || count <= MAX_SHOWN ? 0 : (unsigned)(count - MAX_SHOWN); }
+
 static void put_lists(const node *at, const difference *d) {
   const golem_position *p = &at->position;
   char why[WHY_LENGTH], san[16], uci[MOVE_LENGTH];
+  const size_t most = o.json ? MAX_ROWS : MAX_SHOWN;
   if (o.json) printf(",\"missing\":[");
-  for (size_t i = 0; i < d->missing_count; i++) {
+  for (size_t i = 0; i < d->missing_count && i < most; i++) {
     golem_move_to_san(p, d->missing[i], san, sizeof san);
     golem_move_to_uci(p, d->missing[i], (uint32_t)at->chess960, uci, sizeof uci);
     explain_legal(p, d->missing[i], why);
     put_move(o.json ? (i ? "," : "") : "Missing:  ", san, uci, why);
   }
+  if (left_of(d->missing_count)) printf("Missing:  %u more\n", left_of(d->missing_count));
   if (o.json) printf("],\"extra\":[");
-  for (size_t i = 0; i < d->extra_count; i++) {
+  for (size_t i = 0; i < d->extra_count && i < most; i++) {
     write_long(p, d->extra[i], san, sizeof san);
     explain(p, d->extra[i]->move, why);
-    put_move(o.json ? (i ? "," : "") : "Too many: ", san, d->extra[i]->text, why);
+    put_move(o.json ? (i ? "," : "") : "Extra:    ", san, d->extra[i]->text, why);
   }
-  if (o.json) printf("],\"twice\":[");
-  for (size_t i = 0; i < d->twice_count; i++) {
+  if (left_of(d->extra_count)) printf("Extra:    %u more\n", left_of(d->extra_count));
+  if (o.json) printf("],\"repeated\":[");
+  for (size_t i = 0; i < d->twice_count && i < most; i++) {
     golem_move_to_san(p, d->twice[i]->move, san, sizeof san);
-    put_move(o.json ? (i ? "," : "") : "Twice:    ", san, d->twice[i]->text, "the list has this legal move more than once");
+    put_move(o.json ? (i ? "," : "") : "Repeated: ", san, d->twice[i]->text, "the list has this legal move more than once");
   }
   if (o.json) printf("]");
 }
@@ -214,7 +255,7 @@ static int made_by(const node *at, unsigned place) {
   sort which = sort_of(&p, move);
   if (GOLEM_MOVE_IS_CAPTURE(move) && p.castling & bit(GOLEM_MOVE_TO(move))) return RIGHT_TAKEN;
   if (which != CASTLING && p.castling & bit(GOLEM_MOVE_FROM(move))) return RIGHT_MOVED;
-  return (int)which + 10 * (int)GOLEM_MOVE_IS_CAPTURE(move);
+  return which >= DOUBLE_PUSH ? (int)which : NOTHING_SPECIAL;
 }
 
 static void put_culprit(const node *at, unsigned culprit) {
@@ -231,34 +272,58 @@ static void put_culprit(const node *at, unsigned culprit) {
   }
 }
 
-static const char *const sort_names[] = {"a piece's move", "a king's move", "a pawn's move",  "a double push",
-                                         "en passant",     "a promotion",   "castling"};
+static const char *const sort_names[] = {"piece move",         "king move", "pawn move", "double push",
+                                         "en passant capture", "promotion", "castling"};
 
-static void write_title(const finding *f, const difference *d, char *title, size_t size) {
-  size_t others = d->missing_count + d->extra_count + d->twice_count - 1;
-  const signature *first = &f->signatures[0];
-  int length = snprintf(title, size, "%s %s", sort_names[first->sort],
-                        first->kind == EXTRA ? "too many" : first->kind == MISSING ? "missing" : "twice");
-  if (others > 0) snprintf(title + length, size - (size_t)length, ", and %u more", (unsigned)others);
+/* Names a finding by the first signature that is new. */
+static void write_title(finding *f, const difference *d) {
+  size_t others = d->missing_count + d->extra_count + d->twice_count - 1, i = 0;
+  while (i + 1 < f->count && fault_of(&f->signatures[i])) i++;
+  const signature *first = &f->signatures[i];
+  int length = snprintf(f->title, sizeof f->title, "%s %s: %s",
+                        first->kind == EXTRA ? "extra" : first->kind == MISSING ? "missing" : "repeated",
+                        sort_names[first->sort], f->moves[i]);
+  if (others > 0) snprintf(f->title + length, sizeof f->title - (size_t)length, " and %u more", (unsigned)others);
+}
+
+/* Whether the list of a node is right at depth 1: then what is counted below it breaks the board. */
+static int is_broken_by_counting(const node *at, uint32_t depth) {
+  static answer a;
+  static difference d;
+  return depth > 1 && ask(at, 1, &a) == ANSWERED && !differ(at, &a, &d);
+}
+
+/* What is wrong with a list, as signatures. */
+static void sign_lists(finding *f, const node *at, const difference *d, int made) {
+  const golem_position *p = &at->position;
+  f->count = 0;
+  for (size_t i = 0; i < d->extra_count; i++) add_extra(f, p, d->extra[i], made);
+  for (size_t i = 0; i < d->missing_count; i++) add_missing(f, p, d->missing[i], made);
+  for (size_t i = 0; i < d->twice_count; i++) add_signature(f, d->twice[i]->text, TWICE, 0, (int)sort_of(p, d->twice[i]->move), made);
 }
 
 /* Reports a node whose list differs, unless all of it is known. */
-static void report_lists(const node *at, const difference *d) {
-  finding f = {.count = 0};
-  char why[WHY_LENGTH];
-  unsigned culprit = find_culprit(at);
-  int made = made_by(at, culprit);
-  const golem_position *p = &at->position;
-  for (size_t i = 0; i < d->extra_count; i++)
-    add_signature(&f, EXTRA, explain(p, d->extra[i]->move, why), sort_of(p, d->extra[i]->move), made);
-  for (size_t i = 0; i < d->missing_count; i++)
-    add_signature(&f, MISSING, explain_legal(p, d->missing[i], why), sort_of(p, d->missing[i]), made);
-  for (size_t i = 0; i < d->twice_count; i++) add_signature(&f, TWICE, 0, sort_of(p, d->twice[i]->move), made);
-  write_title(&f, d, f.title, sizeof f.title);
+static void report_lists(const node *at, uint32_t depth, const difference *d) {
+  finding f;
+  unsigned culprit = 0;
+  int is_broken = 0;
+  sign_lists(&f, at, d, NOTHING_MADE);
+  if (!known_as(&f)) {
+    is_broken = is_broken_by_counting(at, depth);
+    if (!is_broken) culprit = find_culprit(at), sign_lists(&f, at, d, made_by(at, culprit));
+  }
+  if (is_broken) {
+    f.count = 0;
+    add_signature(&f, "", UNMAKE, 0, PIECE, 0);
+    snprintf(f.title, sizeof f.title, "the board after counting is another one");
+  }
+  if (!is_broken) write_title(&f, d);
   if (!is_new(&f)) return;
   put_head(at, &f);
   put_lists(at, d);
-  put_culprit(at, culprit);
+  if (!is_broken) put_culprit(at, culprit);
+  else if (o.json) printf(",\"depth\":%u", (unsigned)depth);
+  else printf("`go perft 1` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n", (unsigned)depth);
   puts(o.json ? "}" : "");
 }
 
@@ -292,9 +357,9 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   node child = child_of(at, a->rows[wrong].move);
   const row *before = wrong > 0 ? &a->rows[wrong - 1] : NULL;
   golem_move made = before != NULL ? before->move : GOLEM_MOVE_NONE;
-  add_signature(&f, UNMAKE, 0, before != NULL ? (int)sort_of(&at->position, made) : 0,
-                before != NULL && GOLEM_MOVE_IS_CAPTURE(made));
-  snprintf(f.title, sizeof f.title, "right lists, wrong count: the board after a move is taken back");
+  add_signature(&f, "", UNMAKE, 0, before != NULL ? (int)sort_of(&at->position, made) : 0, 0);
+  snprintf(f.title, sizeof f.title, "the board after taking back %s is another one",
+           before != NULL ? before->text : "a move");
   if (!is_new(&f)) return;
   put_head(at, &f);
   golem_move_to_san(&at->position, a->rows[wrong].move, san, sizeof san);
@@ -343,7 +408,7 @@ static void report_incident(const node *at, outcome what) {
   int crashed = what == ENDED;
   stop_engine();
   if (interrupted) return;
-  add_signature(&f, crashed ? CRASH : HANG, 0, 0, 0);
+  add_signature(&f, "", crashed ? CRASH : HANG, 0, 0, 0);
   snprintf(f.title, sizeof f.title, crashed ? "the engine ended" : "no answer in %g s", o.timeout);
   found.incidents++;
   if (is_new(&f)) {
@@ -370,7 +435,7 @@ static int visit(const node *at, uint32_t depth) {
   outcome what = ask(at, depth, a);
   int is_wrong = what != ANSWERED, blamed = 0;
   if (what == LATE || what == ENDED) report_incident(at, what);
-  if (what == ANSWERED && differ(at, a, d)) report_lists(at, d), is_wrong = 1;
+  if (what == ANSWERED && differ(at, a, d)) report_lists(at, depth, d), is_wrong = 1;
   unsigned visited = 0;
   for (size_t i = 0; what == ANSWERED && depth > 1 && i < a->count && visited < MAX_WRONG; i++) {
     if (!a->rows[i].is_legal) continue;

@@ -3,11 +3,6 @@
 /* Positions that break each rule, and why. Each is asked with colours exchanged, too. */
 static const char *const built_in[][2] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "start position"},
-    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "Kiwipete: castling, pins, promotions"},
-    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "position 3 of the Chess Programming Wiki: en passant and a rook"},
-    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", "position 4: promotions that take rooks"},
-    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", "position 5: a promotion next to the king"},
-    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", "position 6: many pins"},
     {"4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "no castling out of check"},
     {"4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1", "no castling through check on f1"},
     {"4k3/8/8/8/3r4/8/8/R3K2R w KQ - 0 1", "no castling through check on d1"},
@@ -79,6 +74,11 @@ static const char *const built_in[][2] = {
     {"7k/8/8/8/NNNNNNNN/8/8/K7 w - - 0 1", "knights on every file: not around the edge"},
     {"b6b/8/8/3k4/8/4K3/8/b6b w - - 0 1", "bishops in the corners"},
     {"1nbqkbn1/8/8/8/8/8/8/1NBQKBN1 w - - 0 1", "open lines for all pieces"},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "Kiwipete: castling, pins, promotions"},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "position 3 of the Chess Programming Wiki: en passant and a rook"},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", "position 4: promotions that take rooks"},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", "position 5: a promotion next to the king"},
+    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", "position 6: many pins"},
     {"4k3/8/8/8/8/8/P7/6KR w H - 0 1", "Chess960: the rook jumps over the king"},
     {"4k3/8/8/8/8/8/P7/4KR2 w F - 0 1", "Chess960: the king jumps over the rook"},
     {"4k3/8/8/8/8/8/P7/5KR1 w G - 0 1", "Chess960: king and rook change places"},

@@ -109,6 +109,7 @@ static const char *try_engine(void) {
   if (a.count == 0 && a.has_total) return "it tells a sum at \"go perft 1\", and not the moves";
   if (what == LATE && a.count == 0) return "it does not answer \"go perft 1\" with lines such as \"e2e4: 1\"";
   engine.says_sums = a.has_total && a.total == a.sum;
+  engine.ready_ends = a.is_ready == 2;
   return NULL;
 }
 
@@ -118,7 +119,7 @@ static void run_test(test *t, uint32_t depth) {
   at.start = at.position = t->position;
   at.chess960 = t->chess960;
   found.test = t;
-  found.test_number = (unsigned)(t - tests) + 1;
+  found.test_number = (size_t)(t - tests);
   found.questions = 0;
   visit(&at, depth);
 }
@@ -128,6 +129,7 @@ static unsigned run_tests(void) {
   unsigned left_out = 0;
   double said = now();
   uint32_t deepest = 0;
+  found.shown = allocate(test_count, MAX_FAULTS);
   for (size_t i = 0; i < test_count; i++) {
     if (tests[i].chess960 && !engine.knows_chess960 && test_count > 1) tests[i].depth = 0, left_out++;
     if (tests[i].depth > deepest) deepest = tests[i].depth;
@@ -165,7 +167,9 @@ static int put_summary(unsigned left_out, double seconds) {
          engine.questions, seconds,
          found.count > 0 ? "see above" : status == EXIT_NONE ? "every answer is right" : "no difference so far");
   if (found.incidents >= MAX_INCIDENTS) puts("The suite ends here, since the engine ended or hung three times.");
-  if (left_out > 0)
+  if (known_unmake() && found.count > 1) puts("A board that is not restored causes other faults: correct that first.");
+  if (left_out > 0 && o.is_script) printf("%u Chess960 positions were left out: a script has no options.\n", left_out);
+  else if (left_out > 0)
     printf("%u Chess960 positions were left out: the engine has no option UCI_Chess960.\n", left_out);
   return status;
 }

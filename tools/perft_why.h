@@ -14,11 +14,7 @@ static sort sort_of(const golem_position *p, golem_move move) {
 
 static int explain(const golem_position *p, golem_move move, char *why) {
   uint64_t squares = 0;
-#ifdef GOLEM_ERROR_MOVE_PINNED
   golem_status status = golem_move_refusal(p, move, &squares);
-#else
-  golem_status status = golem_is_legal(p, move) ? GOLEM_OK : GOLEM_ERROR_MOVE_ILLEGAL;
-#endif
   snprintf(why, WHY_LENGTH, "%s", golem_status_message(status));
   if (squares == 0) return status;
   size_t length = strlen(why);
