@@ -25,6 +25,17 @@ static_assert(!std::is_convertible<std::array<std::uint32_t, 4>, GameKeys>::valu
 static_assert(!std::is_convertible<Keys, GameKeys>::value, "the keys of one position are no game");
 static_assert(noexcept(Position().outcome()) && noexcept(Position().keys()), "nothing throws");
 
+static_assert(Square::from_name("e4") == golem::squares::E4 && Square::from_name("h8").index() == 63, "names");
+static_assert(Square::from_name("").is_none() && Square::from_name("e").is_none(), "too short for a name");
+static_assert(Square::from_name("e45").is_none() && Square::from_name("e9").is_none(), "no names");
+static_assert(Square::from_name("i4").is_none() && Square::from_name(nullptr).is_none(), "no names");
+static_assert(Move(GOLEM_MOVE_DOUBLE_PUSH << 12).is_double_push() && !Move().is_double_push(), "double pushes");
+static_assert(!Move(GOLEM_MOVE_EN_PASSANT << 12).is_double_push(), "shares a bit with double pushes");
+static_assert(Move(1) < Move(2) && !(Move(2) < Move(2)) && !(Move(2) < Move(1)), "moves have an order");
+static_assert(Bitboard(3) < Bitboard(UINT64_MAX) && !(Bitboard(3) < Bitboard(3)), "sets have an order");
+static_assert(golem::ColoredKind(1) < golem::ColoredKind(9), "pieces have an order");
+static_assert(!(golem::ColoredKind(9) < golem::ColoredKind(1)), "pieces have an order");
+
 enum { PLIES = 220, MANY = 16 };
 
 unsigned outcomes[8], upcoming, repeated;
@@ -190,8 +201,42 @@ void check_outcomes(check_random *random) {
   CHECK(upcoming > 0 && repeated > 0);
 }
 
+// By what few moves differ in, so that many are equal: those stay as they were.
+void check_sorting(const Position &position) {
+  MoveList moves = position.legal_moves();
+  const MoveList before = moves;
+  moves.sort([](Move a, Move b) { return a.to().file() > b.to().file(); });
+  std::size_t at = 0;
+  for (unsigned file = 8; file-- > 0;) {
+    for (Move move : before)
+      if (move.to().file() == file) CHECK(at < moves.size() && moves[at++] == move);
+  }
+  CHECK_EQ(at, moves.size());
+  moves.sort([](Move a, Move b) { return a < b; });
+  MoveList sorted = before;
+  bridge_sort(sorted.buffer(), sorted.size());
+  CHECK_EQ(moves.size(), sorted.size());
+  for (std::size_t i = 0; i < moves.size(); i++) CHECK(moves[i] == sorted[i]);
+}
+
+// All pieces leave the board for another one.
+void check_setup(const Position &position) {
+  Position copy;
+  const char *const none = "8/8/8/8/8/8/8/8 w - - 0 1";
+  CHECK(Position::from_fen_unchecked(none, copy));
+  CHECK_EQ(copy.check_playable().code(), GOLEM_ERROR_POSITION_NO_KING);
+  for (unsigned i = 0; i < 64; i++) CHECK(copy.set_piece(Square(i), golem::ColoredKind(Color::Black, Kind::Pawn)));
+  for (unsigned i = 0; i < 64; i++) CHECK(copy.set_piece(Square(i), position.on(Square(i))));
+  CHECK(same(copy.piece_codes(), position.piece_codes()));
+  CHECK_EQ(copy.set_piece(Square::none(), golem::ColoredKind::none()).code(), GOLEM_ERROR_SQUARE);
+  CHECK_EQ(copy.set_piece(Square::none(), golem::ColoredKind(1)).code(), GOLEM_ERROR_SQUARE);
+  CHECK_EQ(position.fullmove_number(), position.raw().fullmove_number);
+}
+
 // Every game starts at a node of a walk, so that few pieces, castling and Chess960 have their share.
 void check_node(const node *node, check_random *random, std::uint64_t number) {
+  check_sorting(Position(node->golem));
+  check_setup(Position(node->golem));
   if (number % 40 == 0) play(node->golem, random, number);
 }
 

@@ -1,7 +1,7 @@
 /* Why moves are not legal: golem_move_refusal.
  *
- * A case by hand for each reason; then at nodes of random walks all 65,536 moves at every SIMD level, reason and squares as
- * the reference has them, legal exactly where golem_is_legal says so; then positions of any bytes.
+ * A case by hand for each reason. Then, at nodes of random walks, all 65,536 moves at every SIMD level: reason and squares
+ * as the reference has them, which are legal exactly where it lists a move. Then positions of any bytes.
  *
  * Arguments: nodes (20000), seed. */
 #include <string.h>

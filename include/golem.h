@@ -140,6 +140,22 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
 golem_status golem_position_from_fen_lenient(const char *fen, golem_position *position, uint32_t *dropped);
 
 /**
+ * Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q without
+ * king and rook becomes that of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+ */
+golem_status golem_position_from_fen_unchecked(const char *fen, golem_position *position);
+
+/**
+ * Puts a piece on a square of any position, in place of any piece there. Castling rights and the en passant square stay
+ * as they are; golem_position_check_playable tells whether the position can be played. Fails with GOLEM_ERROR_COLOR,
+ * GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
+ */
+golem_status golem_position_set_piece(golem_position *position, uint32_t color, uint32_t kind, uint32_t square);
+
+/** Makes a square of any position empty, and changes nothing else. Fails with GOLEM_ERROR_SQUARE. */
+golem_status golem_position_remove_piece(golem_position *position, uint32_t square);
+
+/**
  * Writes a position as FEN, which fits into 100 bytes. Castling is X-FEN (KQkq, or the file of a rook that is not the
  * outermost) with `chess960` 0, else Shredder-FEN (always the file).
  */
@@ -1398,6 +1414,8 @@ const golem_tables *golem_inline_tables(void);
 /** There is no mode of picking moves of that number; the modes are 0 to 3 and 16 to 31. */
 #define GOLEM_ERROR_MODE -5
 #define GOLEM_ERROR_SQUARE -6          /**< There is no such square; squares are a1 to h8, numbered 0 to 63. */
+#define GOLEM_ERROR_COLOR -7           /**< Unknown colour; valid colours are 0 (white) and 1 (black). */
+#define GOLEM_ERROR_KIND -8            /**< Unknown piece type; valid types are 0 (pawn) to 5 (king). */
 
 /** The FEN has fewer than four fields: board, side, castling and en passant are needed. */
 #define GOLEM_ERROR_FEN_FIELDS -20

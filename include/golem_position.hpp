@@ -202,6 +202,10 @@ public:
   static Status from_fen_lenient(const char *fen, Position &out, std::uint32_t *dropped = nullptr) noexcept {
     return Status(golem_position_from_fen_lenient(fen, &out.raw_, dropped));
   }
+  // For a board editor, not checked: golem_position_from_fen_unchecked().
+  static Status from_fen_unchecked(const char *fen, Position &out) noexcept {
+    return Status(golem_position_from_fen_unchecked(fen, &out.raw_));
+  }
 #if GOLEM_CPLUSPLUS >= 201703L // texts above 255 characters are refused
   static Status from_fen(std::string_view fen, Position &out) noexcept { // reads a FEN: golem_position_from_fen()
     return from_fen(detail::Terminated<256>(fen).c_str(), out);
@@ -221,6 +225,12 @@ public:
   Text<6000> text(const Targets &targets) const noexcept { // sets by direction
     return Text<6000>([&](char *text, std::size_t n) { golem_targets_to_text(&raw_, &targets.raw(), text, n); });
   }
+  // Puts a piece on a square, or none; golem_position_set_piece(), golem_position_remove_piece().
+  Status set_piece(Square square, ColoredKind piece) noexcept {
+    return Status(piece.is_none() ? golem_position_remove_piece(&raw_, square.index())
+                                  : golem_position_set_piece(&raw_, detail::number(piece.color()),
+                                                             detail::number(piece.kind()), square.index()));
+  }
   // Whether it can be played, or why not: golem_position_check_playable().
   Status check_playable() const noexcept { return Status(golem_position_check_playable(&raw_)); }
   // Whether a game can have come to it, or the first reason against: golem_position_check().
@@ -238,6 +248,7 @@ public:
   // Behind a pawn that has just made a double push, or none.
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
   unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; } // moves since the last capture or pawn move
+  unsigned fullmove_number() const noexcept { return raw_.fullmove_number; } // counted up after each move of Black
   // Where the king of a side stands.
   Square king(Color color) const noexcept { return pieces(color, Kind::King).first(); }
   // What stands there: golem_piece_at().

@@ -157,6 +157,15 @@ public:
     return file < 'a' || file > 'h' || rank < '1' || rank > '8' ? none()
            : Square(static_cast<unsigned>(file - 'a') + 8U * static_cast<unsigned>(rank - '1'));
   }
+  // Of a name such as "e4"; none for any other text and for NULL.
+  static constexpr Square from_name(const char *name) noexcept {
+    return !name || !name[0] || !name[1] || name[2] ? none() : at(name[0], name[1]);
+  }
+#if GOLEM_CPLUSPLUS >= 201703L
+  static constexpr Square from_name(std::string_view name) noexcept { // such as "e4"; none for any other text
+    return name.size() == 2 ? at(name[0], name[1]) : none();
+  }
+#endif
   static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); } // of no square, 64 as a number
   constexpr bool is_none() const noexcept { return index_ == GOLEM_NO_SQUARE; } // whether it is no square
   constexpr unsigned index() const noexcept { return index_; } // from a1 = 0, b1 = 1 to h8 = 63; 64 for none
@@ -261,6 +270,8 @@ public:
   friend constexpr Bitboard operator~(Bitboard a) noexcept { return Bitboard(~a.bits_); } // all other squares
   friend constexpr bool operator==(Bitboard a, Bitboard b) noexcept { return a.bits_ == b.bits_; }
   friend constexpr bool operator!=(Bitboard a, Bitboard b) noexcept { return a.bits_ != b.bits_; }
+  // In the order of their numbers, for ordered containers.
+  friend constexpr bool operator<(Bitboard a, Bitboard b) noexcept { return a.bits_ < b.bits_; }
 };
 
 // A move; castling goes from the king's to the rook's square.
@@ -281,6 +292,8 @@ public:
   constexpr bool is_capture() const noexcept { return (code() & GOLEM_MOVE_CAPTURE) != 0; } // en passant included
   // A pawn takes one that has passed it.
   constexpr bool is_en_passant() const noexcept { return code() == GOLEM_MOVE_EN_PASSANT; }
+  // A pawn moves two squares.
+  constexpr bool is_double_push() const noexcept { return code() == GOLEM_MOVE_DOUBLE_PUSH; }
   constexpr bool is_castling() const noexcept { return (code() | 1U) == GOLEM_MOVE_CASTLE_A; } // to either side
   // With or without a capture.
   constexpr bool is_promotion() const noexcept { return (code() & GOLEM_MOVE_PROMOTION) != 0; }
@@ -305,6 +318,8 @@ public:
   }
   friend constexpr bool operator==(Move a, Move b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Move a, Move b) noexcept { return a.raw_ != b.raw_; }
+  // In the order of their numbers, for ordered containers.
+  friend constexpr bool operator<(Move a, Move b) noexcept { return a.raw_ < b.raw_; }
 };
 
 // What stands on a square of a board of numbers: colour and kind of a piece, or none.
@@ -329,6 +344,8 @@ public:
   }
   friend constexpr bool operator==(ColoredKind a, ColoredKind b) noexcept { return a.number_ == b.number_; }
   friend constexpr bool operator!=(ColoredKind a, ColoredKind b) noexcept { return a.number_ != b.number_; }
+  // In the order of their numbers.
+  friend constexpr bool operator<(ColoredKind a, ColoredKind b) noexcept { return a.number_ < b.number_; }
 };
 
 typedef std::array<std::uint8_t, 64> PieceCodes; // numbers of ColoredKind by square, a1 first
@@ -365,6 +382,17 @@ public:
   Raw *buffer() noexcept { return items_; } // for functions of the C interface; then call resize
   // The first so many entries of buffer() are the items.
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
+  // Sorts the items in place, those first of which comes_first(item, other) is true; equal items keep their order. An
+  // insertion sort: quick for the moves of a position.
+  template <class Before>
+  void sort(Before comes_first) {
+    for (std::size_t i = 1; i < size_; i++) {
+      const Raw item = items_[i];
+      std::size_t at = i;
+      for (; at > 0 && comes_first(Item(item), Item(items_[at - 1])); at--) items_[at] = items_[at - 1];
+      items_[at] = item;
+    }
+  }
 };
 
 // Writes a square such as e4 to a stream.
@@ -409,6 +437,11 @@ template <> struct hash<golem::Square> {
 template <> struct hash<golem::Move> {
   // The hash of one.
   size_t operator()(golem::Move move) const noexcept { return move.raw(); }
+};
+// For unordered containers.
+template <> struct hash<golem::ColoredKind> {
+  // The hash of one.
+  size_t operator()(golem::ColoredKind piece) const noexcept { return piece.number(); }
 };
 // For unordered containers.
 template <> struct hash<golem::Bitboard> {

@@ -43,7 +43,7 @@
 //!
 //! | for | see |
 //! | --- | --- |
-//! | positions | [`Position`]: [`from_fen`](Position::from_fen) and `parse`, [`start_chess960`](Position::start_chess960), [`play`](Position::play) and, unchecked, [`after`](Position::after); [`Status`] says why something is refused |
+//! | positions | [`Position`]: [`from_fen`](Position::from_fen) and `parse`, [`start_chess960`](Position::start_chess960), [`set_piece`](Position::set_piece) on any board, [`play`](Position::play) and, unchecked, [`after`](Position::after); [`Status`] says why something is refused |
 //! | moves | [`Position::legal_moves`] and its like give a [`MoveList`]; [`is_legal`](Position::is_legal) for any [`Move`], [`move_from_san`](Position::move_from_san), [`move_from_uci`](Position::move_from_uci), [`san`](Position::san), [`uci`](Position::uci) |
 //! | attacks | [`attacks`]: getters for one piece; [`Position::attackers`], [`Position::checkers`]; [`tables`]: lines between squares |
 //! | a search | [`Board`]: a position with its key and the piece on every square, which a move changes in one pass; [`Node`]: checkers, pins, squares of check and attacks of a node in one record, and its moves by [`Class`]; [`Picker`]: moves one by one in the order of a search |

@@ -45,6 +45,8 @@ statuses! {
     UnsupportedCpu = -4, "The level exists, but this CPU or this build of the library does not have it.";
     Mode = -5, "There is no mode of picking moves of that number; the modes are 0 to 3 and 16 to 31.";
     Square = -6, "There is no such square; squares are a1 to h8, numbered 0 to 63.";
+    Color = -7, "Unknown colour; valid colours are 0 (white) and 1 (black).";
+    Kind = -8, "Unknown piece type; valid types are 0 (pawn) to 5 (king).";
 
     FenFields = -20, "The FEN has fewer than four fields: board, side, castling and en passant are needed.";
     FenPiece = -21, "The board field of the FEN has a character that is no piece letter (PNBRQKpnbrqk), digit or slash.";

@@ -1,8 +1,10 @@
 //! Positions.
 
 use super::status::golem_status;
-use super::{code, read, text, write, write_text};
+use super::{change, code, read, text, write, write_text};
 use crate::position::{NO_SQUARE, Position};
+use crate::status::Status;
+use crate::types::{Color, Kind, Square};
 use core::ffi::c_char;
 
 /// Colour of a piece and of the side to move.
@@ -69,6 +71,44 @@ pub unsafe extern "C" fn golem_position_from_fen_lenient(
         }
         status
     }
+}
+
+/// Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q without
+/// king and rook becomes that of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_from_fen_unchecked(
+    fen: *const c_char,
+    position: *mut Position,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { write(position, text(fen).and_then(Position::from_fen_unchecked)) }
+}
+
+/// Puts a piece on a square of any position, in place of any piece there. Castling rights and the en passant square stay
+/// as they are; golem_position_check_playable tells whether the position can be played. Fails with GOLEM_ERROR_COLOR,
+/// GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_set_piece(
+    position: *mut Position,
+    color: u32,
+    kind: u32,
+    square: u32,
+) -> golem_status {
+    let color = Color::ALL.get(color as usize).ok_or(Status::Color);
+    let piece = color.and_then(|&color| Ok((Kind::new(kind).ok_or(Status::Kind)?, color, edited(square)?)));
+    // SAFETY: passed on from the caller.
+    code(piece.and_then(|(kind, color, square)| unsafe { change(position, |it| it.set_piece(kind, color, square)) }))
+}
+
+/// Makes a square of any position empty, and changes nothing else. Fails with GOLEM_ERROR_SQUARE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_position_remove_piece(position: *mut Position, square: u32) -> golem_status {
+    // SAFETY: passed on from the caller.
+    code(edited(square).and_then(|square| unsafe { change(position, |it| it.remove_piece(square)) }))
+}
+
+fn edited(square: u32) -> Result<Square, Status> {
+    Square::new(square).ok_or(Status::Square)
 }
 
 /// Writes a position as FEN, which fits into 100 bytes. Castling is X-FEN (KQkq, or the file of a rook that is not the

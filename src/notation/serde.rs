@@ -105,17 +105,8 @@ impl Stored for Position {
     }
 
     fn to_compact(&self) -> Self::Compact {
-        let Position {
-            pieces,
-            colors,
-            castling,
-            side_to_move,
-            ep_square,
-            halfmove_clock,
-            fullmove_number,
-            reserved: _,
-        } = *self;
-        (pieces, colors, castling, side_to_move, ep_square, halfmove_clock, fullmove_number)
+        let Position { pieces, colors, castling, side_to_move, ep_square, halfmove_clock, .. } = *self;
+        (pieces, colors, castling, side_to_move, ep_square, halfmove_clock, self.fullmove_number)
     }
 
     fn from_compact<E: de::Error>(compact: Self::Compact) -> Result<Self, E> {

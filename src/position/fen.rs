@@ -38,17 +38,33 @@ impl Position {
     /// [`from_fen`](Self::from_fen), compiled once for all that text may be.
     #[inline]
     pub(crate) fn read_fen(text: &[u8]) -> Result<Position, Status> {
+        let position = Self::read_fields(text, |_| Err(Status::PositionCastling))?;
+        position.check_playable()?;
+        Ok(position)
+    }
+
+    /// Reads a FEN whose position need not be playable, for a board editor. A castling right K or Q without king and rook is
+    /// that of a rook in the corner.
+    pub fn from_fen_unchecked(text: impl AsRef<[u8]>) -> Result<Position, Status> {
+        Self::read_fields(text.as_ref(), |letter| {
+            let file = if letter.eq_ignore_ascii_case(&b'K') { 7 } else { 0 };
+            Ok(Square::at(file, color_of(letter).relative_rank(0)))
+        })
+    }
+
+    /// The position of a FEN, with the rook of a castling right K or Q that has none from its letter.
+    #[inline(always)]
+    fn read_fields(text: &[u8], missing: impl Fn(u8) -> Result<Square, Status>) -> Result<Position, Status> {
         let ([board, side, castling, ep, halfmove, fullmove], rest) = fields(text)?;
         let mut position = Position::EMPTY;
         position.read_placement(board, side)?;
-        position.castling = read_castling(castling, &position)?;
+        position.castling = read_castling(castling, &position, missing)?;
         position.ep_square = read_ep(ep)?;
         position.halfmove_clock = read_number(halfmove, 0).ok_or(Status::FenHalfmove)?;
         position.fullmove_number = read_number(fullmove, 1).ok_or(Status::FenFullmove)?;
         if !split_field(rest).0.is_empty() {
             return Err(Status::FenTrailing);
         }
-        position.check_playable()?;
         Ok(position)
     }
 
@@ -228,9 +244,8 @@ fn read_board(text: &[u8], position: &mut Position) -> Result<(), Status> {
             b'1'..=b'8' => file += u32::from(byte - b'0'),
             _ => {
                 let kind = Kind::from_letter(byte).ok_or(Status::FenPiece)?;
-                let color = if byte.is_ascii_lowercase() { Color::Black } else { Color::White };
                 if file < 8 {
-                    position.put(kind, color, Square::at(file, rank));
+                    position.put(kind, color_of(byte), Square::at(file, rank));
                 }
                 file += 1;
             }
@@ -261,13 +276,24 @@ pub(super) fn outermost_rook(position: &Position, color: Color, wing: u8) -> Opt
     }
 }
 
-fn read_castling(text: &[u8], position: &Position) -> Result<u64, Status> {
+/// The colour of a piece or a castling right by its letter.
+#[inline(always)]
+fn color_of(letter: u8) -> Color {
+    if letter.is_ascii_lowercase() { Color::Black } else { Color::White }
+}
+
+#[inline(always)]
+fn read_castling(
+    text: &[u8],
+    position: &Position,
+    missing: impl Fn(u8) -> Result<Square, Status>,
+) -> Result<u64, Status> {
     let mut rights = 0;
     if text == b"-" {
         return Ok(rights);
     }
     for &byte in text {
-        let rook = right_of(byte, position)?.ok_or(Status::PositionCastling)?;
+        let rook = right_of(byte, position)?.map_or_else(|| missing(byte), Ok)?;
         if rights & rook.bit() != 0 {
             return Err(Status::FenCastling);
         }
@@ -279,7 +305,7 @@ fn read_castling(text: &[u8], position: &Position) -> Result<u64, Status> {
 /// The rook of a castling right by its letter; `None` if K or Q has none.
 #[inline(always)]
 fn right_of(letter: u8, position: &Position) -> Result<Option<Square>, Status> {
-    let color = if letter.is_ascii_lowercase() { Color::Black } else { Color::White };
+    let color = color_of(letter);
     match letter.to_ascii_uppercase() {
         wing @ (b'K' | b'Q') => Ok(outermost_rook(position, color, wing)),
         file @ b'A'..=b'H' => Ok(Some(Square::at(u32::from(file - b'A'), color.relative_rank(0)))),

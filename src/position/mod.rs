@@ -160,6 +160,32 @@ impl Position {
         self.of(Kind::Pawn, color) & rank(color.relative_rank(6))
     }
 
+    /// Puts a piece on a square, in place of any piece there. Castling rights and the en passant square stay as they are: the
+    /// position need not be playable until [`check_playable`](Self::check_playable) finds no reason against it.
+    ///
+    /// ```
+    /// use golem::{Color, Kind, Position, Square, Status};
+    ///
+    /// let mut board = Position::from_fen_unchecked("8/8/8/8/8/8/8/4K2R w K - 0 1")?;
+    /// board.set_piece(Kind::Queen, Color::White, Square::H1);
+    /// assert_eq!(board.check_playable(), Err(Status::PositionNoKing));
+    /// board.set_piece(Kind::King, Color::Black, Square::E8);
+    /// assert_eq!(board.check_playable(), Err(Status::PositionCastling));
+    /// board.castling = 0;
+    /// assert_eq!(board.check_playable(), Ok(()));
+    /// assert_eq!(board.to_string(), "4k3/8/8/8/8/8/8/4K2Q w - - 0 1");
+    /// # Ok::<(), Status>(())
+    /// ```
+    pub fn set_piece(&mut self, kind: Kind, color: Color, square: Square) {
+        self.remove_piece(square);
+        self.put(kind, color, square);
+    }
+
+    /// Makes a square empty, and changes nothing else.
+    pub fn remove_piece(&mut self, square: Square) {
+        self.pieces.iter_mut().chain(&mut self.colors).for_each(|set| *set &= !square.bit());
+    }
+
     /// Puts a piece on an empty square.
     pub fn put(&mut self, kind: Kind, color: Color, square: Square) {
         self.pieces[kind as usize] |= square.bit();

@@ -34,10 +34,8 @@ impl Vectors for Avx2 {
     type Lanes = Registers<Avx2Word, 2>;
     type U32s = Registers<Avx2Word, 2>;
 
-    #[inline(always)]
-    fn word(self, value: u64) -> Avx2Word {
-        // SAFETY: the token proves AVX2.
-        Avx2Word(unsafe { _mm256_set1_epi64x(value as i64) })
+    instructions! {
+        fn word(self, value: u64) -> Avx2Word = Avx2Word(_mm256_set1_epi64x(value as i64));
     }
 
     #[inline(always)]
@@ -212,28 +210,11 @@ unsafe impl Word for Avx2Word {
     const LANES: usize = 4;
     type Array = [u64; 4];
 
-    #[inline(always)]
-    fn splat(self, value: u64) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_set1_epi64x(value as i64) })
-    }
-
-    #[inline(always)]
-    fn shl(self, amount: u32) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
-    }
-
-    #[inline(always)]
-    fn shr(self, amount: u32) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
-    }
-
-    #[inline(always)]
-    fn any(self) -> bool {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
+    instructions! {
+        fn splat(self, value: u64) -> Self = Avx2Word(_mm256_set1_epi64x(value as i64));
+        fn shl(self, amount: u32) -> Self = Avx2Word(_mm256_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
+        fn shr(self, amount: u32) -> Self = Avx2Word(_mm256_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
+        fn any(self) -> bool = _mm256_testz_si256(self.0, self.0) == 0;
     }
 
     #[inline(always)]
@@ -246,10 +227,10 @@ unsafe impl Word for Avx2Word {
     }
 
     instructions! {
-        shl_each = _mm256_sllv_epi64;
-        minus = _mm256_sub_epi64;
-        plus = _mm256_add_epi64;
-        minus_bytes = _mm256_sub_epi8;
+        fn shl_each(self, other: Self) -> Self = Self(_mm256_sllv_epi64(self.0, other.0));
+        fn minus(self, other: Self) -> Self = Self(_mm256_sub_epi64(self.0, other.0));
+        fn plus(self, other: Self) -> Self = Self(_mm256_add_epi64(self.0, other.0));
+        fn minus_bytes(self, other: Self) -> Self = Self(_mm256_sub_epi8(self.0, other.0));
     }
 
     #[inline(always)]
@@ -261,16 +242,11 @@ unsafe impl Word for Avx2Word {
         }
     }
 
-    #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_and_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0) })
-    }
-
-    #[inline(always)]
-    fn where_any(self, test: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_andnot_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0) })
+    instructions! {
+        fn where_zero(self, test: Self) -> Self =
+            Avx2Word(_mm256_and_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0));
+        fn where_any(self, test: Self) -> Self =
+            Avx2Word(_mm256_andnot_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0));
     }
 
     #[inline(always)]
@@ -311,10 +287,8 @@ unsafe impl Word for Avx2Word {
         }
     }
 
-    #[inline(always)]
-    fn lane_counts(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        Avx2Word(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
+    instructions! {
+        fn lane_counts(self) -> Self = Avx2Word(_mm256_sad_epu8(self.0, _mm256_setzero_si256()));
     }
 }
 
@@ -332,15 +306,8 @@ unsafe impl Lanes for Registers<Avx2Word, 2> {
         })
     }
 
-    #[inline(always)]
-    fn neighbours(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe { both!(half of self => _mm256_shuffle_epi32::<0b01_00_11_10>(half)) }
-    }
-
-    #[inline(always)]
-    fn next_but_one(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe { both!(half of self => _mm256_permute4x64_epi64::<0b01_00_11_10>(half)) }
+    instructions! {
+        fn neighbours(self) -> Self = both!(half of self => _mm256_shuffle_epi32::<0b01_00_11_10>(half));
+        fn next_but_one(self) -> Self = both!(half of self => _mm256_permute4x64_epi64::<0b01_00_11_10>(half));
     }
 }

@@ -48,10 +48,8 @@ impl Vectors for Avx512 {
     type Lanes = Registers<Avx512Word, 1>;
     type U32s = Registers<Avx512Word, 1>;
 
-    #[inline(always)]
-    fn word(self, value: u64) -> Avx512Word {
-        // SAFETY: the token proves AVX-512.
-        Avx512Word(unsafe { _mm512_set1_epi64(value as i64) })
+    instructions! {
+        fn word(self, value: u64) -> Avx512Word = Avx512Word(_mm512_set1_epi64(value as i64));
     }
 
     #[inline(always)]
@@ -61,10 +59,9 @@ impl Vectors for Avx512 {
         Avx512Word(unsafe { _mm512_maskz_loadu_epi64(wanted, lanes.as_ptr().cast()) })
     }
 
-    #[inline(always)]
-    fn rotate_each(self, word: Avx512Word, amounts: Avx512Word) -> Avx512Word {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_rolv_epi64(word.0, amounts.0) })
+    instructions! {
+        fn rotate_each(self, word: Avx512Word, amounts: Avx512Word) -> Avx512Word =
+            Avx512Word(_mm512_rolv_epi64(word.0, amounts.0));
     }
 
     #[inline(always)]
@@ -146,35 +143,15 @@ unsafe impl Word for Avx512Word {
     const LANES: usize = 8;
     type Array = [u64; 8];
 
-    #[inline(always)]
-    fn splat(self, value: u64) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_set1_epi64(value as i64) })
-    }
-
-    #[inline(always)]
-    fn shl(self, amount: u32) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
-    }
-
-    #[inline(always)]
-    fn shr(self, amount: u32) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
-    }
-
     instructions! {
-        shl_each = _mm512_sllv_epi64;
-        minus = _mm512_sub_epi64;
-        plus = _mm512_add_epi64;
-        minus_bytes = _mm512_sub_epi8;
+        fn splat(self, value: u64) -> Self = Avx512Word(_mm512_set1_epi64(value as i64));
+        fn shl(self, amount: u32) -> Self = Avx512Word(_mm512_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
+        fn shr(self, amount: u32) -> Self = Avx512Word(_mm512_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
+        fn union(self) -> u64 = _mm512_reduce_or_epi64(self.0) as u64;
+        fn shl_each(self, other: Self) -> Self = Self(_mm512_sllv_epi64(self.0, other.0));
+        fn minus(self, other: Self) -> Self = Self(_mm512_sub_epi64(self.0, other.0));
+        fn plus(self, other: Self) -> Self = Self(_mm512_add_epi64(self.0, other.0));
+        fn minus_bytes(self, other: Self) -> Self = Self(_mm512_sub_epi8(self.0, other.0));
     }
 
     #[inline(always)]
@@ -186,34 +163,15 @@ unsafe impl Word for Avx512Word {
         }
     }
 
-    #[inline(always)]
-    fn product(self, matrices: Self) -> Option<Self> {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with GFNI.
-        Some(Avx512Word(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrices.0) }))
-    }
-
-    #[inline(always)]
-    fn any(self) -> bool {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        unsafe { _mm512_test_epi64_mask(self.0, self.0) != 0 }
-    }
-
-    #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_maskz_mov_epi64(_mm512_testn_epi64_mask(test.0, test.0), self.0) })
-    }
-
-    #[inline(always)]
-    fn where_any(self, test: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(test.0, test.0), self.0) })
-    }
-
-    #[inline(always)]
-    fn pick(self, lanes: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Avx512Word(unsafe { _mm512_permutexvar_epi64(lanes.0, self.0) })
+    instructions! {
+        fn product(self, matrices: Self) -> Option<Self> =
+            Some(Avx512Word(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrices.0)));
+        fn any(self) -> bool = _mm512_test_epi64_mask(self.0, self.0) != 0;
+        fn where_zero(self, test: Self) -> Self =
+            Avx512Word(_mm512_maskz_mov_epi64(_mm512_testn_epi64_mask(test.0, test.0), self.0));
+        fn where_any(self, test: Self) -> Self =
+            Avx512Word(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(test.0, test.0), self.0));
+        fn pick(self, lanes: Self) -> Self = Avx512Word(_mm512_permutexvar_epi64(lanes.0, self.0));
     }
 
     #[inline(always)]
@@ -228,10 +186,8 @@ unsafe impl Word for Avx512Word {
         }
     }
 
-    #[inline(always)]
-    fn count_into(self, counts: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with VPOPCNTDQ.
-        Avx512Word(unsafe { _mm512_add_epi64(counts.0, _mm512_popcnt_epi64(self.0)) })
+    instructions! {
+        fn count_into(self, counts: Self) -> Self = Avx512Word(_mm512_add_epi64(counts.0, _mm512_popcnt_epi64(self.0)));
     }
 
     #[inline(always)]
@@ -260,16 +216,9 @@ unsafe impl Lanes for Registers<Avx512Word, 1> {
         Registers([self.0[0].exchanged::<0b01_00_11_10>()])
     }
 
-    #[inline(always)]
-    fn neighbours(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Self::of_vector(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(self.vector()) })
-    }
-
-    #[inline(always)]
-    fn next_but_one(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512.
-        Self::of_vector(unsafe { _mm512_permutex_epi64::<0b01_00_11_10>(self.vector()) })
+    instructions! {
+        fn neighbours(self) -> Self = Self::of_vector(_mm512_shuffle_epi32::<0b01_00_11_10>(self.vector()));
+        fn next_but_one(self) -> Self = Self::of_vector(_mm512_permutex_epi64::<0b01_00_11_10>(self.vector()));
     }
 
     #[inline(always)]

@@ -78,11 +78,10 @@ fn append_at_end(list: &mut U16List, mut squares: u64, scale: u16, base: u16) {
 }
 
 impl NeonWord {
-    /// An operation on the bytes of both lanes.
-    #[inline(always)]
-    fn by_byte(self, operation: impl Fn(uint8x16_t) -> uint8x16_t) -> Self {
-        // SAFETY: NEON is part of the target.
-        unsafe { NeonWord(vreinterpretq_u64_u8(operation(vreinterpretq_u8_u64(self.0)))) }
+    instructions! {
+        /// An operation on the bytes of both lanes.
+        fn by_byte(self, operation: impl Fn(uint8x16_t) -> uint8x16_t) -> Self =
+            NeonWord(vreinterpretq_u64_u8(operation(vreinterpretq_u8_u64(self.0))));
     }
 }
 
@@ -116,44 +115,16 @@ unsafe impl Word for NeonWord {
     }
 
     instructions! {
-        minus = vsubq_u64;
-        plus = vaddq_u64;
-    }
-
-    #[inline(always)]
-    fn minus_bytes(self, other: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        self.by_byte(|bytes| unsafe { vsubq_u8(bytes, vreinterpretq_u8_u64(other.0)) })
-    }
-
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        // SAFETY: NEON is part of the target.
-        self.by_byte(|bytes| unsafe { vrev64q_u8(bytes) })
-    }
-
-    #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonWord(unsafe { vandq_u64(self.0, vceqzq_u64(test.0)) })
-    }
-
-    #[inline(always)]
-    fn where_any(self, test: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonWord(unsafe { vbicq_u64(self.0, vceqzq_u64(test.0)) })
-    }
-
-    #[inline(always)]
-    fn count_into(self, counts: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        self.by_byte(|bytes| unsafe { vaddq_u8(vcntq_u8(bytes), vreinterpretq_u8_u64(counts.0)) })
-    }
-
-    #[inline(always)]
-    fn lane_counts(self) -> Self {
-        // SAFETY: NEON is part of the target.
-        unsafe { NeonWord(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(vreinterpretq_u8_u64(self.0))))) }
+        fn minus(self, other: Self) -> Self = Self(vsubq_u64(self.0, other.0));
+        fn plus(self, other: Self) -> Self = Self(vaddq_u64(self.0, other.0));
+        fn minus_bytes(self, other: Self) -> Self =
+            self.by_byte(|bytes| vsubq_u8(bytes, vreinterpretq_u8_u64(other.0)));
+        fn swap_bytes(self) -> Self = self.by_byte(|bytes| vrev64q_u8(bytes));
+        fn where_zero(self, test: Self) -> Self = NeonWord(vandq_u64(self.0, vceqzq_u64(test.0)));
+        fn where_any(self, test: Self) -> Self = NeonWord(vbicq_u64(self.0, vceqzq_u64(test.0)));
+        fn count_into(self, counts: Self) -> Self =
+            self.by_byte(|bytes| vaddq_u8(vcntq_u8(bytes), vreinterpretq_u8_u64(counts.0)));
+        fn lane_counts(self) -> Self = NeonWord(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(vreinterpretq_u8_u64(self.0)))));
     }
 }
 
@@ -167,10 +138,9 @@ unsafe impl Lanes for Registers<NeonWord, 4> {
         NeonWord(if index < 2 { shifted(word.0, low, high) } else { shifted(word.0, -low, -high) })
     }
 
-    #[inline(always)]
-    fn neighbours(self) -> Self {
-        // SAFETY: NEON is part of the target.
-        each_word!(index of NeonWord => NeonWord(unsafe { vextq_u64::<1>(self.0[index].0, self.0[index].0) }))
+    instructions! {
+        fn neighbours(self) -> Self =
+            each_word!(index of NeonWord => NeonWord(vextq_u64::<1>(self.0[index].0, self.0[index].0)));
     }
 }
 

@@ -64,16 +64,9 @@ unsafe impl Word for Sse2Word {
         Sse2::here().word(value)
     }
 
-    #[inline(always)]
-    fn shl(self, amount: u32) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
-    }
-
-    #[inline(always)]
-    fn shr(self, amount: u32) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)) })
+    instructions! {
+        fn shl(self, amount: u32) -> Self = Sse2Word(_mm_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
+        fn shr(self, amount: u32) -> Self = Sse2Word(_mm_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
     }
 
     #[inline(always)]
@@ -86,9 +79,9 @@ unsafe impl Word for Sse2Word {
     }
 
     instructions! {
-        minus = _mm_sub_epi64;
-        plus = _mm_add_epi64;
-        minus_bytes = _mm_sub_epi8;
+        fn minus(self, other: Self) -> Self = Self(_mm_sub_epi64(self.0, other.0));
+        fn plus(self, other: Self) -> Self = Self(_mm_add_epi64(self.0, other.0));
+        fn minus_bytes(self, other: Self) -> Self = Self(_mm_sub_epi8(self.0, other.0));
     }
 
     #[inline(always)]
@@ -100,16 +93,9 @@ unsafe impl Word for Sse2Word {
         }
     }
 
-    #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_and_si128(zero_mask(test.0), self.0) })
-    }
-
-    #[inline(always)]
-    fn where_any(self, test: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_andnot_si128(zero_mask(test.0), self.0) })
+    instructions! {
+        fn where_zero(self, test: Self) -> Self = Sse2Word(_mm_and_si128(zero_mask(test.0), self.0));
+        fn where_any(self, test: Self) -> Self = Sse2Word(_mm_andnot_si128(zero_mask(test.0), self.0));
     }
 
     /// By byte: sums of ever larger neighbours.
@@ -125,10 +111,8 @@ unsafe impl Word for Sse2Word {
         }
     }
 
-    #[inline(always)]
-    fn lane_counts(self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Sse2Word(unsafe { _mm_sad_epu8(self.0, _mm_setzero_si128()) })
+    instructions! {
+        fn lane_counts(self) -> Self = Sse2Word(_mm_sad_epu8(self.0, _mm_setzero_si128()));
     }
 }
 
@@ -143,10 +127,9 @@ unsafe impl Lanes for Registers<Sse2Word, 4> {
         Sse2Word(low_and_high(shift(word, low).0, shift(word, high).0))
     }
 
-    #[inline(always)]
-    fn neighbours(self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        each_word!(index of Sse2Word => Sse2Word(unsafe { _mm_shuffle_epi32::<0b01_00_11_10>(self.0[index].0) }))
+    instructions! {
+        fn neighbours(self) -> Self =
+            each_word!(index of Sse2Word => Sse2Word(_mm_shuffle_epi32::<0b01_00_11_10>(self.0[index].0)));
     }
 }
 

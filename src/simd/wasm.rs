@@ -45,56 +45,24 @@ unsafe impl Word for WasmWord {
     type Array = [u64; 2];
 
     #[inline(always)]
-    fn splat(self, value: u64) -> Self {
-        WasmWord(u64x2_splat(value))
-    }
-
-    #[inline(always)]
-    fn shl(self, amount: u32) -> Self {
-        WasmWord(u64x2_shl(self.0, amount))
-    }
-
-    #[inline(always)]
-    fn shr(self, amount: u32) -> Self {
-        WasmWord(u64x2_shr(self.0, amount))
-    }
-
-    #[inline(always)]
     fn shl_each(self, amounts: Self) -> Self {
         let [low, high] = amounts.to_array();
         let shifted = u64x2_shuffle::<0, 3>(u64x2_shl(self.0, low as u32), u64x2_shl(self.0, high as u32));
         WasmWord(shifted).where_zero(WasmWord(u64x2_shr(amounts.0, 6)))
     }
 
-    #[inline(always)]
-    fn any(self) -> bool {
-        v128_any_true(self.0)
-    }
-
     instructions! {
-        minus = u64x2_sub;
-        plus = u64x2_add;
-        minus_bytes = u8x16_sub;
-    }
-
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        WasmWord(u8x16_swizzle(self.0, u64x2(0x0001020304050607, 0x08090a0b0c0d0e0f)))
-    }
-
-    #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        WasmWord(v128_and(self.0, u64x2_eq(test.0, u64x2_splat(0))))
-    }
-
-    #[inline(always)]
-    fn where_any(self, test: Self) -> Self {
-        WasmWord(v128_andnot(self.0, u64x2_eq(test.0, u64x2_splat(0))))
-    }
-
-    #[inline(always)]
-    fn count_into(self, counts: Self) -> Self {
-        WasmWord(u8x16_add(counts.0, u8x16_popcnt(self.0)))
+        fn splat(self, value: u64) -> Self = WasmWord(u64x2_splat(value));
+        fn shl(self, amount: u32) -> Self = WasmWord(u64x2_shl(self.0, amount));
+        fn shr(self, amount: u32) -> Self = WasmWord(u64x2_shr(self.0, amount));
+        fn any(self) -> bool = v128_any_true(self.0);
+        fn minus(self, other: Self) -> Self = Self(u64x2_sub(self.0, other.0));
+        fn plus(self, other: Self) -> Self = Self(u64x2_add(self.0, other.0));
+        fn minus_bytes(self, other: Self) -> Self = Self(u8x16_sub(self.0, other.0));
+        fn swap_bytes(self) -> Self = WasmWord(u8x16_swizzle(self.0, u64x2(0x0001020304050607, 0x08090a0b0c0d0e0f)));
+        fn where_zero(self, test: Self) -> Self = WasmWord(v128_and(self.0, u64x2_eq(test.0, u64x2_splat(0))));
+        fn where_any(self, test: Self) -> Self = WasmWord(v128_andnot(self.0, u64x2_eq(test.0, u64x2_splat(0))));
+        fn count_into(self, counts: Self) -> Self = WasmWord(u8x16_add(counts.0, u8x16_popcnt(self.0)));
     }
 
     #[inline(always)]

@@ -23,11 +23,9 @@ impl Avx512 {
         Bytes(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
     }
 
-    /// The same byte at every place.
-    #[inline(always)]
-    pub fn byte(self, byte: u8) -> Bytes {
-        // SAFETY: the token proves AVX-512.
-        Bytes(unsafe { _mm512_set1_epi8(byte as i8) })
+    instructions! {
+        /// The same byte at every place.
+        pub fn byte(self, byte: u8) -> Bytes = Bytes(_mm512_set1_epi8(byte as i8));
     }
 
     /// The number of each place.
@@ -79,25 +77,13 @@ impl Bytes {
         self.0
     }
 
-    /// The places of bytes that have one of the bits of the byte beside them.
-    #[inline(always)]
-    pub fn places_with(self, wanted: Bytes) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_test_epi8_mask(self.0, wanted.0) }
-    }
-
-    /// The places of bytes that have one of some bits.
-    #[inline(always)]
-    pub fn places_with_any(self, bits: u8) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_test_epi8_mask(self.0, _mm512_set1_epi8(bits as i8)) }
-    }
-
-    /// The places of one byte.
-    #[inline(always)]
-    pub fn squares_equal(self, byte: u8) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe { _mm512_cmpeq_epi8_mask(self.0, _mm512_set1_epi8(byte as i8)) }
+    instructions! {
+        /// The places of bytes that have one of the bits of the byte beside them.
+        pub fn places_with(self, wanted: Bytes) -> u64 = _mm512_test_epi8_mask(self.0, wanted.0);
+        /// The places of bytes that have one of some bits.
+        pub fn places_with_any(self, bits: u8) -> u64 = _mm512_test_epi8_mask(self.0, _mm512_set1_epi8(bits as i8));
+        /// The places of one byte.
+        pub fn squares_equal(self, byte: u8) -> u64 = _mm512_cmpeq_epi8_mask(self.0, _mm512_set1_epi8(byte as i8));
     }
 
     /// The places of bytes that are not 0.
@@ -115,43 +101,26 @@ impl Bytes {
 
     instructions! {
         /// Sums, byte by byte.
-        pub plus = _mm512_add_epi8;
+        pub fn plus(self, other: Self) -> Self = Self(_mm512_add_epi8(self.0, other.0));
         /// Sums, byte by byte, that stop at 255.
-        pub plus_at_most_255 = _mm512_adds_epu8;
+        pub fn plus_at_most_255(self, other: Self) -> Self = Self(_mm512_adds_epu8(self.0, other.0));
         /// Differences, byte by byte.
-        pub minus = _mm512_sub_epi8;
+        pub fn minus(self, other: Self) -> Self = Self(_mm512_sub_epi8(self.0, other.0));
         /// The lesser of two bytes.
-        pub at_most = _mm512_min_epu8;
+        pub fn at_most(self, other: Self) -> Self = Self(_mm512_min_epu8(self.0, other.0));
         /// For each byte of `indices`, 0 to 15, one of the sixteen here of which its place is part.
-        pub at_near = _mm512_shuffle_epi8;
-    }
-
-    /// `amounts` added to each byte whose place is in a set of 64 places.
-    #[inline(always)]
-    pub fn plus_where(self, places: u64, amounts: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_mask_add_epi8(self.0, places, self.0, amounts.0) })
-    }
-
-    /// Another byte at a set of places.
-    #[inline(always)]
-    pub fn with_where(self, places: u64, byte: u8) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_mask_set1_epi8(self.0, places, byte as i8) })
-    }
-
-    /// The bytes without their sign.
-    #[inline(always)]
-    pub fn unsigned(self) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_abs_epi8(self.0) })
-    }
-
-    /// Each byte times a matrix of bits, whose highest byte is the row of the lowest bit of the result.
-    #[inline(always)]
-    pub fn transformed(self, matrix: u64) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with GFNI.
-        Bytes(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(matrix as i64)) })
+        pub fn at_near(self, other: Self) -> Self = Self(_mm512_shuffle_epi8(self.0, other.0));
+        /// `amounts` added to each byte whose place is in a set of 64 places.
+        pub fn plus_where(self, places: u64, amounts: Bytes) -> Self =
+            Bytes(_mm512_mask_add_epi8(self.0, places, self.0, amounts.0));
+        /// Another byte at a set of places.
+        pub fn with_where(self, places: u64, byte: u8) -> Self =
+            Bytes(_mm512_mask_set1_epi8(self.0, places, byte as i8));
+        /// The bytes without their sign.
+        pub fn unsigned(self) -> Self = Bytes(_mm512_abs_epi8(self.0));
+        /// Each byte times a matrix of bits, whose highest byte is the row of the lowest bit of the result.
+        pub fn transformed(self, matrix: u64) -> Self =
+            Bytes(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(matrix as i64)));
     }
 
     /// The bytes as an array.
@@ -161,14 +130,12 @@ impl Bytes {
         unsafe { core::mem::transmute(self.0) }
     }
 
-    /// The bytes of a set of places, one after the other, and anything behind them.
-    ///
-    /// Not zeros: on Zen 5 a compress waits for whatever was in its register before, even if it zeroes the rest, and a
-    /// list would be made in one long chain.
-    #[inline(always)]
-    pub fn compressed(self, places: u64) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI2.
-        Bytes(unsafe { _mm512_mask_compress_epi8(self.0, places, self.0) })
+    instructions! {
+        /// The bytes of a set of places, one after the other, and anything behind them.
+        ///
+        /// Not zeros: on Zen 5 a compress waits for whatever was in its register before, even if it zeroes the rest, and a
+        /// list would be made in one long chain.
+        pub fn compressed(self, places: u64) -> Self = Bytes(_mm512_mask_compress_epi8(self.0, places, self.0));
     }
 
     /// The bytes of two sets of places, those of the second after those of the first, and anything
@@ -181,60 +148,27 @@ impl Bytes {
         Bytes(unsafe { _mm512_mask_expand_epi8(first.0, behind, second.0) })
     }
 
-    /// The bytes at other places, by the low six bits of an index.
-    #[inline(always)]
-    pub fn gathered(self, index: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
-        Bytes(unsafe { _mm512_permutexvar_epi8(index.0, self.0) })
-    }
-
-    /// The bytes at other places, by an index for each of a set of places; 0 elsewhere.
-    #[inline(always)]
-    pub fn gathered_where(self, places: u64, index: Bytes) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with VBMI.
-        Bytes(unsafe { _mm512_maskz_permutexvar_epi8(places, index.0, self.0) })
-    }
-
-    /// A set of places, moved to where an index says; nothing comes to places outside of `wanted`.
-    #[inline(always)]
-    pub fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_movm_epi8(places) }).gathered_where(wanted, index).places_negative()
-    }
-
-    /// The upper four bits of each byte, as a number.
-    #[inline(always)]
-    pub fn upper_halves(self) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW. Sooner there than the product with a matrix.
-        Bytes(unsafe { _mm512_and_si512(_mm512_srli_epi16::<4>(self.0), _mm512_set1_epi8(15)) })
-    }
-
-    /// The last 32 bytes, then the first.
-    #[inline(always)]
-    pub fn halves_exchanged(self) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512.
-        Bytes(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
-    }
-
-    /// From the seventeenth byte on, and anything behind them.
-    #[inline(always)]
-    pub fn without_first_sixteen(self) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512.
-        Bytes(unsafe { _mm512_alignr_epi64::<2>(self.0, self.0) })
-    }
-
-    /// The sum of the bytes of each lane.
-    #[inline(always)]
-    pub fn sums(self) -> Avx512Word {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Avx512Word::of(unsafe { _mm512_sad_epu8(self.0, _mm512_setzero_si512()) })
-    }
-
-    /// The bytes of a set of places, 0 elsewhere.
-    #[inline(always)]
-    pub fn kept(self, places: u64) -> Self {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        Bytes(unsafe { _mm512_maskz_mov_epi8(places, self.0) })
+    instructions! {
+        /// The bytes at other places, by the low six bits of an index.
+        pub fn gathered(self, index: Bytes) -> Self = Bytes(_mm512_permutexvar_epi8(index.0, self.0));
+        /// The bytes at other places, by an index for each of a set of places; 0 elsewhere.
+        pub fn gathered_where(self, places: u64, index: Bytes) -> Self =
+            Bytes(_mm512_maskz_permutexvar_epi8(places, index.0, self.0));
+        /// A set of places, moved to where an index says; nothing comes to places outside of `wanted`.
+        pub fn places_gathered(places: u64, index: Bytes, wanted: u64) -> u64 =
+            Bytes(_mm512_movm_epi8(places)).gathered_where(wanted, index).places_negative();
+        /// The upper four bits of each byte, as a number.
+        // Sooner there than the product with a matrix.
+        pub fn upper_halves(self) -> Self =
+            Bytes(_mm512_and_si512(_mm512_srli_epi16::<4>(self.0), _mm512_set1_epi8(15)));
+        /// The last 32 bytes, then the first.
+        pub fn halves_exchanged(self) -> Self = Bytes(_mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0));
+        /// From the seventeenth byte on, and anything behind them.
+        pub fn without_first_sixteen(self) -> Self = Bytes(_mm512_alignr_epi64::<2>(self.0, self.0));
+        /// The sum of the bytes of each lane.
+        pub fn sums(self) -> Avx512Word = Avx512Word::of(_mm512_sad_epu8(self.0, _mm512_setzero_si512()));
+        /// The bytes of a set of places, 0 elsewhere.
+        pub fn kept(self, places: u64) -> Self = Bytes(_mm512_maskz_mov_epi8(places, self.0));
     }
 
     /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
@@ -263,11 +197,9 @@ impl Bytes {
         })
     }
 
-    /// The first 32 bytes as `u16`s.
-    #[inline(always)]
-    pub fn low_u16s(self) -> U16s {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        U16s::of(unsafe { _mm512_cvtepu8_epi16(_mm512_castsi512_si256(self.0)) })
+    instructions! {
+        /// The first 32 bytes as `u16`s.
+        pub fn low_u16s(self) -> U16s = U16s::of(_mm512_cvtepu8_epi16(_mm512_castsi512_si256(self.0)));
     }
 }
 
@@ -288,18 +220,11 @@ impl U16s {
         self.0
     }
 
-    /// Multiplied.
-    #[inline(always)]
-    pub fn scaled(self, factor: u16) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
-        U16s(unsafe { _mm512_mullo_epi16(self.0, _mm512_set1_epi16(factor as i16)) })
-    }
-
-    /// With the same summand everywhere.
-    #[inline(always)]
-    pub fn plus(self, summand: u16) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BW.
-        U16s(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(summand as i16)) })
+    instructions! {
+        /// Multiplied.
+        pub fn scaled(self, factor: u16) -> Self = U16s(_mm512_mullo_epi16(self.0, _mm512_set1_epi16(factor as i16)));
+        /// With the same summand everywhere.
+        pub fn plus(self, summand: u16) -> Self = U16s(_mm512_add_epi16(self.0, _mm512_set1_epi16(summand as i16)));
     }
 }
 

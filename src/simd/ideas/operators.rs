@@ -1,4 +1,4 @@
-//! `&`, `|`, `^` and `!` for a vector type, and methods that are one instruction, from the intrinsics of its instruction set.
+//! `&`, `|`, `^` and `!` for a vector type, and short methods, from the intrinsics of its instruction set.
 
 /// An operator of a type, generic or not: `operator! { [generics] Type: BitAnd bitand self other => … }`.
 macro_rules! operator {
@@ -35,16 +35,16 @@ macro_rules! operators {
 #[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
 pub(in crate::simd) use operators;
 
-/// Methods of two vectors, each an instruction on the registers inside: `name = intrinsic;`.
+/// Methods that are one expression of instructions on registers: `fn name(self, …) -> type = value;`.
 #[cfg(any(target_arch = "x86_64", all(baseline_vectors, not(target_arch = "powerpc64"))))]
 macro_rules! instructions {
-    ($($(#[$attribute:meta])* $visibility:vis $name:ident = $intrinsic:ident;)+) => {$(
+    ($($(#[$attribute:meta])* $visibility:vis fn $name:ident($($argument:tt)*) -> $result:ty = $value:expr;)+) => {$(
         $(#[$attribute])*
         #[inline(always)]
         #[allow(unused_unsafe)]
-        $visibility fn $name(self, other: Self) -> Self {
-            // SAFETY: a vector exists only where the CPU has the instruction set, and nothing but registers is used.
-            Self(unsafe { $intrinsic(self.0, other.0) })
+        $visibility fn $name($($argument)*) -> $result {
+            // SAFETY: a vector or a level exists only where the CPU has the instruction set, and no memory is used.
+            unsafe { $value }
         }
     )+};
 }

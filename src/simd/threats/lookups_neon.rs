@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use crate::simd::neon::{Neon, unfolded_sums, unfolded_test};
-use crate::simd::operators::operators;
+use crate::simd::operators::{instructions, operators};
 use core::arch::{aarch64::*, asm};
 use core::mem::MaybeUninit;
 
@@ -45,11 +45,9 @@ impl Neon {
         [self.load_bytes(a), self.load_bytes(b), self.load_bytes(c), self.load_bytes(d)]
     }
 
-    /// The same byte sixteen times.
-    #[inline(always)]
-    pub(crate) fn every_byte(self, byte: u8) -> NeonBytes {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vdupq_n_u8(byte) })
+    instructions! {
+        /// The same byte sixteen times.
+        pub(crate) fn every_byte(self, byte: u8) -> NeonBytes = NeonBytes(vdupq_n_u8(byte));
     }
 
     /// All bits of those bytes whose number is in a set.
@@ -85,46 +83,21 @@ impl Neon {
 }
 
 impl NeonBytes {
-    /// The bytes of a table that these number; 0 for a number that is too high.
-    #[inline(always)]
-    pub(crate) fn of_16(self, table: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vqtbl1q_u8(table.0, self.0) })
-    }
-
-    /// The same of a longer table.
-    #[inline(always)]
-    pub(crate) fn of_32(self, [a, b]: [Self; 2]) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vqtbl2q_u8(uint8x16x2_t(a.0, b.0), self.0) })
-    }
-
-    /// The same of a longer table.
-    #[inline(always)]
-    pub(crate) fn of_64(self, [a, b, c, d]: [Self; 4]) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vqtbl4q_u8(uint8x16x4_t(a.0, b.0, c.0, d.0), self.0) })
-    }
-
-    /// The bytes of a table that these number; the number itself if it is too high.
-    #[inline(always)]
-    pub(crate) fn of_64_or_same(self, [a, b, c, d]: [Self; 4]) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vqtbx4q_u8(self.0, uint8x16x4_t(a.0, b.0, c.0, d.0), self.0) })
-    }
-
-    /// Whether they are equal.
-    #[inline(always)]
-    pub(crate) fn equal(self, other: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vceqq_u8(self.0, other.0) })
-    }
-
-    /// Whether they are greater.
-    #[inline(always)]
-    pub(crate) fn greater(self, other: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vcgtq_u8(self.0, other.0) })
+    instructions! {
+        /// The bytes of a table that these number; 0 for a number that is too high.
+        pub(crate) fn of_16(self, table: Self) -> Self = NeonBytes(vqtbl1q_u8(table.0, self.0));
+        /// The same of a longer table.
+        pub(crate) fn of_32(self, [a, b]: [Self; 2]) -> Self = NeonBytes(vqtbl2q_u8(uint8x16x2_t(a.0, b.0), self.0));
+        /// The same of a longer table.
+        pub(crate) fn of_64(self, [a, b, c, d]: [Self; 4]) -> Self =
+            NeonBytes(vqtbl4q_u8(uint8x16x4_t(a.0, b.0, c.0, d.0), self.0));
+        /// The bytes of a table that these number; the number itself if it is too high.
+        pub(crate) fn of_64_or_same(self, [a, b, c, d]: [Self; 4]) -> Self =
+            NeonBytes(vqtbx4q_u8(self.0, uint8x16x4_t(a.0, b.0, c.0, d.0), self.0));
+        /// Whether they are equal.
+        pub(crate) fn equal(self, other: Self) -> Self = NeonBytes(vceqq_u8(self.0, other.0));
+        /// Whether they are greater.
+        pub(crate) fn greater(self, other: Self) -> Self = NeonBytes(vcgtq_u8(self.0, other.0));
     }
 
     /// Whether they share a bit.
@@ -133,39 +106,19 @@ impl NeonBytes {
         NeonBytes(unfolded_test(self.0, other.0))
     }
 
-    /// The smaller bytes of neighbours, which are two by two: eight of this register, then eight of the other.
-    #[inline(always)]
-    pub(crate) fn lesser_of_pairs(self, other: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vpminq_u8(self.0, other.0) })
-    }
-
-    /// The upper four bits of each byte, as numbers.
-    #[inline(always)]
-    pub(crate) fn upper_halves(self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vshrq_n_u8::<4>(self.0) })
-    }
-
-    /// Numbers of four bits, with others above them.
-    #[inline(always)]
-    pub(crate) fn below(self, upper: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vsliq_n_u8::<4>(self.0, upper.0) })
-    }
-
-    /// In each half the first four bytes and the last exchanged.
-    #[inline(always)]
-    pub(crate) fn opposite(self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vreinterpretq_u8_u32(vrev64q_u32(vreinterpretq_u32_u8(self.0))) })
-    }
-
-    /// The first eight bytes, then the first eight of another.
-    #[inline(always)]
-    pub(crate) fn first_eights(self, other: Self) -> Self {
-        // SAFETY: NEON is part of the target.
-        NeonBytes(unsafe { vcombine_u8(vget_low_u8(self.0), vget_low_u8(other.0)) })
+    instructions! {
+        /// The smaller bytes of neighbours, which are two by two: eight of this register, then eight of the other.
+        pub(crate) fn lesser_of_pairs(self, other: Self) -> Self = NeonBytes(vpminq_u8(self.0, other.0));
+        /// The upper four bits of each byte, as numbers.
+        pub(crate) fn upper_halves(self) -> Self = NeonBytes(vshrq_n_u8::<4>(self.0));
+        /// Numbers of four bits, with others above them.
+        pub(crate) fn below(self, upper: Self) -> Self = NeonBytes(vsliq_n_u8::<4>(self.0, upper.0));
+        /// In each half the first four bytes and the last exchanged.
+        pub(crate) fn opposite(self) -> Self =
+            NeonBytes(vreinterpretq_u8_u32(vrev64q_u32(vreinterpretq_u32_u8(self.0))));
+        /// The first eight bytes, then the first eight of another.
+        pub(crate) fn first_eights(self, other: Self) -> Self =
+            NeonBytes(vcombine_u8(vget_low_u8(self.0), vget_low_u8(other.0)));
     }
 
     /// The bytes of four registers that have all bits and not none, as a set.

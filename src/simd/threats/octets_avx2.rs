@@ -6,6 +6,7 @@ use super::u32s_avx2::{both, packed};
 use crate::simd::avx2::{Avx2, Avx2Word};
 use crate::simd::lanes::Registers;
 use crate::simd::list::U32List;
+use crate::simd::operators::instructions;
 use crate::simd::vectors::Vectors;
 use crate::tables::table;
 use core::arch::x86_64::*;
@@ -66,22 +67,13 @@ impl Octets for Avx2 {
         }
     }
 
-    #[inline(always)]
-    fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes {
-        // SAFETY: the token proves AVX2.
-        unsafe { both!(first of a, second of b => _mm256_min_epu8(first, second)) }
-    }
-
-    #[inline(always)]
-    fn sums(self, bytes: Self::Lanes) -> Self::Lanes {
-        // SAFETY: the token proves AVX2.
-        unsafe { both!(half of bytes => _mm256_sad_epu8(half, _mm256_setzero_si256())) }
-    }
-
-    #[inline(always)]
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
-        // SAFETY: the token proves AVX2.
-        unsafe { both!(half of numbers & bits => _mm256_cmpgt_epi32(half, _mm256_setzero_si256())) }.highest_bits()
+    instructions! {
+        fn lesser_bytes(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes =
+            both!(first of a, second of b => _mm256_min_epu8(first, second));
+        fn sums(self, bytes: Self::Lanes) -> Self::Lanes =
+            both!(half of bytes => _mm256_sad_epu8(half, _mm256_setzero_si256()));
+        fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 =
+            both!(half of numbers & bits => _mm256_cmpgt_epi32(half, _mm256_setzero_si256())).highest_bits();
     }
 
     #[inline(always)]

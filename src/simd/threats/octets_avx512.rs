@@ -7,6 +7,7 @@ use crate::simd::avx512::Avx512;
 use crate::simd::bytes::Bytes;
 use crate::simd::lanes::Registers;
 use crate::simd::list::U32List;
+use crate::simd::operators::instructions;
 use crate::simd::vectors::Vectors;
 use crate::tables::table;
 use core::arch::x86_64::*;
@@ -50,10 +51,9 @@ impl Octets for Avx512 {
         Registers([Bytes::from(bytes).sums()])
     }
 
-    #[inline(always)]
-    fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 {
-        // SAFETY: the token proves AVX-512.
-        unsafe { _mm512_test_epi32_mask(numbers.vector(), bits.vector()).into() }
+    instructions! {
+        fn with(self, numbers: Self::Lanes, bits: Self::Lanes) -> u32 =
+            _mm512_test_epi32_mask(numbers.vector(), bits.vector()).into();
     }
 
     #[inline(always)]
@@ -62,17 +62,11 @@ impl Octets for Avx512 {
         unsafe { _mm512_cvtepu16_epi32(_mm256_loadu_si256(sets.as_ptr().cast())) }
     }
 
-    #[inline(always)]
-    fn sets_at(self, numbers: Self::Lanes, sets: __m512i) -> Self::Lanes {
-        // SAFETY: the token proves AVX-512.
-        Registers::of_vector(unsafe { _mm512_permutexvar_epi32(numbers.vector(), sets) })
-    }
-
-    /// Twice in each `u32`, of which members have no bit in the upper half.
-    #[inline(always)]
-    fn set(self, set: &u16) -> Self::Lanes {
-        // SAFETY: the token proves AVX-512 with BW.
-        Registers::of_vector(unsafe { _mm512_set1_epi16(*set as i16) })
+    instructions! {
+        fn sets_at(self, numbers: Self::Lanes, sets: __m512i) -> Self::Lanes =
+            Registers::of_vector(_mm512_permutexvar_epi32(numbers.vector(), sets));
+        /// Twice in each `u32`, of which members have no bit in the upper half.
+        fn set(self, set: &u16) -> Self::Lanes = Registers::of_vector(_mm512_set1_epi16(*set as i16));
     }
 
     /// As the bit by which a set has them.
@@ -81,10 +75,9 @@ impl Octets for Avx512 {
         numbers.of_16(&MEMBERS)
     }
 
-    #[inline(always)]
-    fn member(self, number: u8) -> Self::Lanes {
-        // SAFETY: the token proves AVX-512.
-        Registers::of_vector(unsafe { _mm512_set1_epi32(MEMBERS[usize::from(number & 15)] as i32) })
+    instructions! {
+        fn member(self, number: u8) -> Self::Lanes =
+            Registers::of_vector(_mm512_set1_epi32(MEMBERS[usize::from(number & 15)] as i32));
     }
 
     #[inline(always)]

@@ -7,6 +7,7 @@ use super::u32s::{U32s, byte_of};
 use crate::simd::avx2::{Avx2, Avx2Word};
 use crate::simd::lanes::Registers;
 use crate::simd::list::U32List;
+use crate::simd::operators::instructions;
 use crate::simd::vectors::Vectors;
 use crate::tables::table;
 use core::arch::asm;
@@ -258,17 +259,10 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
         Registers([load_eight(level, from); 2])
     }
 
-    #[inline(always)]
-    fn sum(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe { both!(a of self, b of other => _mm256_add_epi32(a, b)) }
-    }
-
-    /// The upper halves of the numbers are 0, and add nothing.
-    #[inline(always)]
-    fn times(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe { both!(a of self, b of other => _mm256_madd_epi16(a, b)) }
+    instructions! {
+        fn sum(self, other: Self) -> Self = both!(a of self, b of other => _mm256_add_epi32(a, b));
+        /// The upper halves of the numbers are 0, and add nothing.
+        fn times(self, other: Self) -> Self = both!(a of self, b of other => _mm256_madd_epi16(a, b));
     }
 
     #[inline(always)]
@@ -277,10 +271,9 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
         unsafe { both!(half of self => _mm256_srl_epi32(half, _mm_cvtsi32_si128(AMOUNT as i32))) }
     }
 
-    #[inline(always)]
-    fn shl(self, amount: u32) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe { both!(half of self => _mm256_sll_epi32(half, _mm_cvtsi32_si128(amount as i32))) }
+    instructions! {
+        fn shl(self, amount: u32) -> Self =
+            both!(half of self => _mm256_sll_epi32(half, _mm_cvtsi32_si128(amount as i32)));
     }
 
     #[inline(always)]
@@ -300,10 +293,9 @@ impl U32s<Avx2> for Registers<Avx2Word, 2> {
         unsafe { both!(half of index => looked_up(half, table)) }
     }
 
-    #[inline(always)]
-    fn below(self, limit: u32) -> u32 {
-        // SAFETY: vectors exist only where the CPU has AVX2.
-        unsafe { both!(half of self => _mm256_cmpgt_epi32(_mm256_set1_epi32(limit as i32), half)) }.highest_bits()
+    instructions! {
+        fn below(self, limit: u32) -> u32 =
+            both!(half of self => _mm256_cmpgt_epi32(_mm256_set1_epi32(limit as i32), half)).highest_bits();
     }
 
     #[inline(always)]

@@ -8,6 +8,7 @@ use super::u32s_avx2::looked_up;
 use crate::simd::avx512::{Avx512, Avx512Word};
 use crate::simd::lanes::Registers;
 use crate::simd::list::U32List;
+use crate::simd::operators::instructions;
 use core::arch::x86_64::*;
 
 /// The register.
@@ -24,20 +25,18 @@ impl Sixteen {
         self.0[0].vector()
     }
 
-    #[inline(always)]
-    fn halves(self) -> [__m256i; 2] {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        unsafe { [_mm512_castsi512_si256(self.vector()), _mm512_extracti64x4_epi64::<1>(self.vector())] }
+    instructions! {
+        fn halves(self) -> [__m256i; 2] =
+            [_mm512_castsi512_si256(self.vector()), _mm512_extracti64x4_epi64::<1>(self.vector())];
     }
 }
 
 impl U32s<Avx512> for Sixteen {
     const HALF: usize = 8;
 
-    #[inline(always)]
-    fn of(_: Avx512, [first, second]: [u32; 2]) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        Self::of_vector(unsafe { _mm512_mask_set1_epi32(_mm512_set1_epi32(first as i32), 0xff00, second as i32) })
+    instructions! {
+        fn of(_: Avx512, [first, second]: [u32; 2]) -> Self =
+            Self::of_vector(_mm512_mask_set1_epi32(_mm512_set1_epi32(first as i32), 0xff00, second as i32));
     }
 
     #[inline(always)]
@@ -58,16 +57,10 @@ impl U32s<Avx512> for Sixteen {
         })
     }
 
-    #[inline(always)]
-    fn sum(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        Self::of_vector(unsafe { _mm512_add_epi32(self.vector(), other.vector()) })
-    }
-
-    #[inline(always)]
-    fn times(self, other: Self) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512 with BW. The upper halves are 0, and add nothing.
-        Self::of_vector(unsafe { _mm512_madd_epi16(self.vector(), other.vector()) })
+    instructions! {
+        fn sum(self, other: Self) -> Self = Self::of_vector(_mm512_add_epi32(self.vector(), other.vector()));
+        // The upper halves are 0, and add nothing.
+        fn times(self, other: Self) -> Self = Self::of_vector(_mm512_madd_epi16(self.vector(), other.vector()));
     }
 
     #[inline(always)]
@@ -76,10 +69,9 @@ impl U32s<Avx512> for Sixteen {
         Self::of_vector(unsafe { _mm512_srli_epi32::<AMOUNT>(self.vector()) })
     }
 
-    #[inline(always)]
-    fn shl(self, amount: u32) -> Self {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        Self::of_vector(unsafe { _mm512_sll_epi32(self.vector(), _mm_cvtsi32_si128(amount as i32)) })
+    instructions! {
+        fn shl(self, amount: u32) -> Self =
+            Self::of_vector(_mm512_sll_epi32(self.vector(), _mm_cvtsi32_si128(amount as i32)));
     }
 
     #[inline(always)]
@@ -113,10 +105,9 @@ impl U32s<Avx512> for Sixteen {
         })
     }
 
-    #[inline(always)]
-    fn below(self, limit: u32) -> u32 {
-        // SAFETY: vectors exist only where the CPU has AVX-512.
-        unsafe { _mm512_cmplt_epu32_mask(self.vector(), _mm512_set1_epi32(limit as i32)).into() }
+    instructions! {
+        fn below(self, limit: u32) -> u32 =
+            _mm512_cmplt_epu32_mask(self.vector(), _mm512_set1_epi32(limit as i32)).into();
     }
 
     /// As in `Bytes::compressed`, what is behind does not matter.
