@@ -8,37 +8,35 @@ use crate::bitboard::squares;
 use crate::status::Status;
 use crate::types::Color;
 
-/// A position in 32 bytes, with room for what a game and a search say of it: the layout of marlinformat.
+/// A position in 32 bytes, with room for a score and a game result: the layout of marlinformat.
 ///
-/// Numbers are in the byte order of this machine; in files they have the lowest byte first.
+/// Integers have the byte order of this machine; files have the lowest byte first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Packed {
-    /// The occupied squares.
+    /// Occupied squares.
     pub occupied: u64,
-    /// Four bits for each piece in the order of the squares, the lower half of a byte first: a kind, or 6 for a rook that
-    /// may still castle, and 8 more if it is black.
+    /// Four bits for each piece, in the order of the squares, lower half of a byte first: the piece type, or 6 for a rook
+    /// that may still castle; plus 8 if black.
     pub pieces: [u8; 16],
-    /// The en passant square, or 64, and 128 more if Black is to move.
+    /// En passant square, or 64; plus 128 if Black is to move.
     pub side_and_ep: u8,
-    /// Half-moves since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub halfmove_clock: u8,
-    /// Number of the full move.
+    /// Fullmove number.
     pub fullmove_number: u16,
-    /// The caller's: in marlinformat centipawns for White.
+    /// For the caller; in marlinformat centipawns for White.
     pub score: i16,
-    /// The caller's: in marlinformat 0 if Black has won, 1 for a draw, 2 if White has won.
+    /// For the caller; in marlinformat 0 if Black has won, 1 for a draw, 2 if White has won.
     pub result: u8,
-    /// The caller's.
+    /// For the caller.
     pub extra: u8,
 }
 
 const _: () = assert!(size_of::<Packed>() == 32);
 
-/// How many pieces there is room for.
 const MOST_PIECES: u32 = 32;
 
-/// The bit of a black piece.
 const BLACK: usize = 8;
 
 /// The bit of `side_and_ep` if Black is to move.

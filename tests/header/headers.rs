@@ -84,8 +84,11 @@ What holds for every function:
         name: "golem_pieceboard.h",
         about: "positions that keep the attackers of each square up to date",
         text: "\
-Of a library of its own: a program is linked with -lgolem_piecesets before -lgolem. What golem.h says of every function
-holds here too. Sets of pieces are empty for numbers out of range. The SIMD level is that of golem.h.",
+The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
+library: link with -lgolem_piecesets before -lgolem.
+
+Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions of both colours.
+For arguments out of range, sets of pieces are empty.",
         includes: &["\"golem.h\""],
         sections: &[
             "piecesets/src/ffi/pieceboard.rs",
@@ -95,20 +98,28 @@ holds here too. Sets of pieces are empty for numbers out of range. The SIMD leve
     },
     Header {
         name: "golem_threats.h",
-        about: "which pieces attack which others, what a move changes in that, and its numbers for networks",
+        about: "NNUE threat inputs: the threats of a board, what a move changes in them, and feature indices",
         text: "\
-What golem.h says of every function holds here too.
+The rules at the head of golem.h apply here too.
 
-A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
-included. Pins, the side to move and what stands behind do not matter; a pawn attacks its two forward diagonals.",
+A threat is a pair of pieces, attacker and victim: the attack set of the attacker, with the real occupancy, contains
+the victim's square. The victim may have either colour and may be a king. Pins, the side to move and pieces behind
+the victim do not matter. A pawn attacks its two forward diagonals.
+
+Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator
+is the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
+appear and subtracts those that disappear: golem_threats_changed_split() finds both from the dirty pieces
+(golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). The same works
+for pawn pairs and piece squares.",
         includes: &["\"golem.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },
     Header {
         name: "golem_policies.h",
-        about: "for learning: positions in 32 bytes, moves as outputs of policy networks, masks of the legal ones",
+        about: "for machine learning: positions in 32 bytes, policy indices of moves, masks of legal moves",
         text: "\
-What golem.h says of every function holds here too. A policy is how a network numbers moves.",
+The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: each move has
+an index, which is the number of its output.",
         includes: &["\"golem.h\""],
         sections: &["ffi/packed.rs", "ffi/policies.rs", "ffi/masks.rs"],
     },
@@ -116,9 +127,11 @@ What golem.h says of every function holds here too. A policy is how a network nu
         name: "golem_backends.h",
         about: "every algorithm for sliding attacks, by number and by name",
         text: "\
-Of a library of its own: a program is linked with -lgolem_backends before -lgolem. What golem.h says of every function
-holds here too. Every backend gives the same sets; the getters of golem.h use the best of those with small tables, which
-is the fastest inside a search. Where the CPU lacks what a backend needs, the portable one answers in its place.",
+The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
+before -lgolem.
+
+All backends return the same bitboards. The getters of golem.h use the best backend with small tables, which is the
+fastest inside a search. If the CPU does not support a backend, the portable one takes its place.",
         includes: &["\"golem.h\""],
         sections: &["backends/src/ffi/by_number.rs", "backends/src/ffi/by_name.rs", "backends/src/ffi/tables.rs"],
     },
