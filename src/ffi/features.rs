@@ -30,7 +30,7 @@ const _: () =
     assert!(GOLEM_MAX_PAWN_PAIR_CHANGES == MAX_PAWN_PAIR_CHANGES && GOLEM_MAX_PIECE_SQUARES == MAX_PIECE_SQUARES);
 
 /// Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
-/// Stormphrax. It has pairs of pawns of any colour on the same or on adjacent files, so that 1488 of the indices occur, and
+/// Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so that 1488 of the indices occur. It
 /// mirrors the board for kings on the files e to h. `first` is 59808 if pairs follow the threats in one row of features, as
 /// in Stockfish, and 0 if they have rows of their own or precede the threats.
 #[unsafe(no_mangle)]
@@ -133,8 +133,8 @@ pub unsafe extern "C" fn golem_piece_squares(
 }
 
 /// Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by colour)
-/// are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh` tells for
-/// which perspective the accumulator has to be refreshed.
+/// are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh` is 1 for a
+/// perspective whose accumulator has to be refreshed.
 ///
 /// Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
 /// GOLEM_ERROR_FEATURE_WIDTH (`features` is above 65536).

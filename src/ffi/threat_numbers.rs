@@ -98,9 +98,9 @@ pub unsafe extern "C" fn golem_threat_indices(
     }
 }
 
-/// Lists the feature indices of all threats of a board, to refresh an accumulator, and returns how many there are: like
-/// golem_threats() followed by golem_threat_indices(), without an array of threats. `board` is as for golem_threats(). The
-/// order is unspecified. GOLEM_MAX_THREATS entries are always enough.
+/// Lists the feature indices of all threats of a board, to refresh an accumulator, and returns how many there are. Replaces
+/// golem_threats() followed by golem_threat_indices(). `board` is as for golem_threats(). The order is unspecified.
+/// GOLEM_MAX_THREATS entries are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_of(
     numbering: *const Numbering,
@@ -123,8 +123,8 @@ pub unsafe extern "C" fn golem_threat_indices_of(
 /// `king_squares` and `counts`, the numbers of indices, are by colour. `white` and `black` have room for `capacity` entries
 /// each; either may be `threats`.
 ///
-/// Bit 31 of a threat is copied to its indices. For changed threats, indices with bit 31 are thus to be added, the others
-/// to be subtracted. Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
+/// Bit 31 of a threat is copied to its indices: of changed threats, add the indices with bit 31 and subtract the others.
+/// Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_both(
     numbering: *const Numbering,

@@ -9,9 +9,9 @@ use crate::types::Kind;
 /// are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
 ///
 /// First the board is turned: upside down for Black, and left to right if `mirrored_files` has the king's file. The feature
-/// index is then the sum of `first` of the attacker, its place * its size, the attacks of the attacker on an empty board
-/// from all squares before its own, and those from its own square to squares before the victim's. The size of a piece is
-/// the number of its attacks from all squares: 84 for a pawn (none from the first and last rank), 336, 560, 896, 1456, 420.
+/// index is then `first` + place * size + the attacks before the threat. These are the attacker's attacks on an empty board
+/// from all squares before its own, and from its own square to squares before the victim's. The size of a piece is the
+/// number of its attacks from all squares: 84 for a pawn (none from the first and last rank), 336, 560, 896, 1456, 420.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Numbering {

@@ -9,7 +9,7 @@ use golem::{Move, Position, Status};
 /// The value in `kinds` if no piece has the index.
 pub const GOLEM_NO_KIND: u32 = 255;
 
-/// Sets up the piece board of a position. Fails with GOLEM_ERROR_POSITION_... if golem_position_from_fen() would reject the
+/// Converts a position to a piece board. Fails with GOLEM_ERROR_POSITION_... if golem_position_from_fen() would reject the
 /// position. Takes about 0.3 microseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_from_position(
