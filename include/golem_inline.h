@@ -362,7 +362,7 @@ static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_distance(uint32_t a, 
   return golem_inline_larger(golem_inline_gap(a & 7, b & 7), golem_inline_gap(a >> 3 & 7, b >> 3 & 7));
 }
 
-/** Sets entry `number` of a change; for the functions below. */
+/** Writes entry `number` of a change; for the functions below. */
 static inline void golem_inline_change_square(golem_change *change, uint32_t number, uint32_t square, uint32_t before,
                                               uint32_t after) GOLEM_INLINE_NOEXCEPT {
   change->square[number] = (uint8_t)square;

@@ -41,7 +41,7 @@ static inline void golem_toggle(golem_position *position, uint32_t color, uint32
   golem_toggle_set(position, color, kind, (uint64_t)1 << (square & 63));
 }
 
-/** Moves a piece from one square to an empty one. The same call unmakes the move. */
+/** Updates a piece that moves from one square to an empty one. The same call unmakes the move. */
 static inline void golem_toggle_move(golem_position *position, uint32_t color, uint32_t kind, uint32_t from,
                                      uint32_t to) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (from & 63) | (uint64_t)1 << (to & 63));
@@ -92,7 +92,7 @@ static inline uint32_t golem_castling_rights(const golem_position *position) {
 }
 
 /**
- * Sets the state that the board does not show: the side to move, the castling rights (GOLEM_CASTLING_... combined with
+ * Stores the state that the board does not show: the side to move, the castling rights (GOLEM_CASTLING_... combined with
  * |), the en passant square (passed by the last double push) or GOLEM_NO_SQUARE, and the halfmove clock. The fullmove
  * number, which only strings show, is not changed.
  *
@@ -122,7 +122,7 @@ static inline uint32_t golem_mailbox_entry(const void *array, uint32_t bytes, ui
  * Both arrays have the layout `layout`, whose piece codes are GOLEM_MAILBOX_CODE(kind, color), made of both entries.
  * Only the lower 16 bits of an entry count, and for an empty square only its type.
  *
- * Fails with the same errors. `entry`, which may be NULL, gets the same value, but for an unknown code the square.
+ * Fails with the same errors. `entry`, which may be NULL, gets the same value; if the code is unknown, the square.
  */
 static inline golem_status golem_position_from_kinds_and_colors(const golem_mailbox_layout *layout, const void *kinds,
                                                                 const void *colors, const golem_mailbox_state *state,
