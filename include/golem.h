@@ -1379,22 +1379,20 @@ const golem_tables *golem_inline_tables(void);
 /* ---- Error codes ------------------------------------------------------------------------------------------------- */
 
 #define GOLEM_ERROR_NULL -1            /**< A pointer that must not be NULL is NULL. */
-#define GOLEM_ERROR_NUMBER -2          /**< The number of a Chess960 start position is above 959. */
-/** There is no SIMD level of that number; the levels are GOLEM_LEVEL_SCALAR and so on. */
-#define GOLEM_ERROR_LEVEL -3
-/** The level exists, but this CPU or this build of the library does not have it. */
+#define GOLEM_ERROR_NUMBER -2          /**< Unknown Chess960 start position; valid numbers are 0 to 959. */
+#define GOLEM_ERROR_LEVEL -3           /**< Unknown SIMD level; valid levels are GOLEM_LEVEL_SCALAR and so on. */
+/** This SIMD level is not supported by this CPU or by this build of the library. */
 #define GOLEM_ERROR_UNSUPPORTED_CPU -4
-/** There is no mode of picking moves of that number; the modes are 0 to 3 and 16 to 31. */
-#define GOLEM_ERROR_MODE -5
-#define GOLEM_ERROR_SQUARE -6          /**< There is no such square; squares are a1 to h8, numbered 0 to 63. */
+#define GOLEM_ERROR_MODE -5            /**< Unknown picker mode; valid modes are 0 to 3 and 16 to 31. */
+#define GOLEM_ERROR_SQUARE -6          /**< Unknown square; valid squares are a1 to h8, numbered 0 to 63. */
 
-/** The FEN has fewer than four fields: board, side, castling and en passant are needed. */
+/** The FEN has fewer than four fields; board, side, castling and en passant are required. */
 #define GOLEM_ERROR_FEN_FIELDS -20
-/** The board field of the FEN has a character that is no piece letter (PNBRQKpnbrqk), digit or slash. */
+/** The board field of the FEN has a character other than PNBRQKpnbrqk, a digit or a slash. */
 #define GOLEM_ERROR_FEN_PIECE -21
 /** The board field of the FEN has a digit 0 or 9; runs of empty squares are 1 to 8. */
 #define GOLEM_ERROR_FEN_DIGIT -22
-/** The board field of the FEN has two digits in a row; they must be added up. */
+/** The board field of the FEN has two digits in a row; write their sum instead. */
 #define GOLEM_ERROR_FEN_ADJACENT_DIGITS -23
 /** A rank in the board field of the FEN does not have exactly eight squares. */
 #define GOLEM_ERROR_FEN_RANK_WIDTH -24
@@ -1406,90 +1404,89 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_FEN_EN_PASSANT -28
 #define GOLEM_ERROR_FEN_HALFMOVE -29        /**< The halfmove clock of the FEN is not a number from 0 to 65535. */
 #define GOLEM_ERROR_FEN_FULLMOVE -30        /**< The fullmove number of the FEN is not a number from 0 to 65535. */
-#define GOLEM_ERROR_FEN_TRAILING -31        /**< There is text after the sixth field of the FEN. */
+#define GOLEM_ERROR_FEN_TRAILING -31        /**< The FEN has more than six fields. */
 
-#define GOLEM_ERROR_POSITION_SIDE -40              /**< The side to move is neither 0 (white) nor 1 (black). */
-#define GOLEM_ERROR_POSITION_OVERLAP -41           /**< A square holds two kinds of piece or two colours. */
-/** A square has a kind of piece without a colour, or a colour without a kind. */
+#define GOLEM_ERROR_POSITION_SIDE -40              /**< The side to move is neither 0 (White) nor 1 (Black). */
+#define GOLEM_ERROR_POSITION_OVERLAP -41           /**< A square has two piece types or two colours. */
+/** A square has a piece type without a colour, or a colour without a piece type. */
 #define GOLEM_ERROR_POSITION_MISMATCH -42
 #define GOLEM_ERROR_POSITION_RESERVED -43          /**< The reserved member of the position is not 0. */
 #define GOLEM_ERROR_POSITION_NO_KING -44           /**< A side has no king. */
 #define GOLEM_ERROR_POSITION_MANY_KINGS -45        /**< A side has more than one king. */
-#define GOLEM_ERROR_POSITION_ADJACENT_KINGS -46    /**< The kings stand next to each other. */
-#define GOLEM_ERROR_POSITION_PAWN_RANK -47         /**< A pawn stands on the first or the last rank. */
+#define GOLEM_ERROR_POSITION_ADJACENT_KINGS -46    /**< The kings are on adjacent squares. */
+#define GOLEM_ERROR_POSITION_PAWN_RANK -47         /**< A pawn is on the first or last rank. */
 #define GOLEM_ERROR_POSITION_MANY_PAWNS -48        /**< A side has more than eight pawns. */
 #define GOLEM_ERROR_POSITION_MANY_PIECES -49       /**< A side has more than sixteen pieces. */
 #define GOLEM_ERROR_POSITION_OPPONENT_IN_CHECK -50 /**< The side that is not to move is in check. */
-/** A castling right lacks its king or its rook on the back rank, or a wing has two rights. */
+/** A castling right lacks its king or rook on the back rank, or two are on one side of the king. */
 #define GOLEM_ERROR_POSITION_CASTLING -51
-#define GOLEM_ERROR_POSITION_EP_SQUARE -52         /**< The en passant square is above 64 (64 stands for none). */
-/** The en passant square is not on the rank that the opponent's double push passes. */
+#define GOLEM_ERROR_POSITION_EP_SQUARE -52         /**< The en passant square is above 64; 64 means none. */
+/** The en passant square is not on the rank that an opponent's double push passes. */
 #define GOLEM_ERROR_POSITION_EP_RANK -53
 #define GOLEM_ERROR_POSITION_EP_OCCUPIED -54       /**< The en passant square is occupied. */
-/** There is no opponent's pawn in front of the en passant square. */
+/** The en passant square is not directly behind an opponent's pawn. */
 #define GOLEM_ERROR_POSITION_EP_PAWN -55
-/** The square behind the en passant square, where the double push began, is occupied. */
+/** The en passant square is impossible: the square where the double push began is occupied. */
 #define GOLEM_ERROR_POSITION_EP_ORIGIN -56
-#define GOLEM_ERROR_POSITION_MANY_CHECKERS -57     /**< Three or more pieces give check; no move can do that. */
-/** Two pieces give check that no single move can have brought about. */
+#define GOLEM_ERROR_POSITION_MANY_CHECKERS -57     /**< Three or more pieces give check; no move can cause that. */
+/** Two pieces give check, but no single move can cause both checks. */
 #define GOLEM_ERROR_POSITION_IMPOSSIBLE_CHECK -58
 #define GOLEM_ERROR_POSITION_MANY_PROMOTED -59     /**< A side has more promoted pieces than it has lost pawns. */
-/** With the double push of the en passant square taken back, the side to move is in check already. */
+/** The en passant square is impossible: the side to move was in check before the double push. */
 #define GOLEM_ERROR_POSITION_EP_CHECK -60
 
-#define GOLEM_ERROR_MOVE_SYNTAX -80    /**< The text is not a move in the expected notation. */
+#define GOLEM_ERROR_MOVE_SYNTAX -80    /**< The move is not in the expected notation. */
 #define GOLEM_ERROR_MOVE_ILLEGAL -81   /**< The move is not legal in the position. */
-#define GOLEM_ERROR_MOVE_AMBIGUOUS -82 /**< The text fits two legal moves or more. */
+#define GOLEM_ERROR_MOVE_AMBIGUOUS -82 /**< The move is ambiguous: it matches more than one legal move. */
 
-#define GOLEM_ERROR_BOARD_KEY -90     /**< The key of the board is not that of its position. */
-#define GOLEM_ERROR_BOARD_SQUARES -91 /**< The squares of the board do not have the pieces of its position. */
+#define GOLEM_ERROR_BOARD_KEY -90     /**< The key of the board is not the key of its position. */
+#define GOLEM_ERROR_BOARD_SQUARES -91 /**< The squares of the board disagree with its position. */
 
-/** The attack half of the last move on the piece board has not been made. */
+/** The attack update of the last move on the piece board is still postponed. */
 #define GOLEM_ERROR_PIECEBOARD_PENDING -100
-/** Side, en passant square, castling rooks or reserved bytes of the piece board make no sense. */
+/** Side, en passant square, castling or reserved bytes of the piece board are invalid. */
 #define GOLEM_ERROR_PIECEBOARD_STATE -101
-/** Board, squares and kinds of the piece board tell of different pieces. */
+/** The piece board is inconsistent: its board, squares and kinds describe different pieces. */
 #define GOLEM_ERROR_PIECEBOARD_LIST -102
-#define GOLEM_ERROR_PIECEBOARD_KING -103     /**< Number 0 of a side of the piece board is not its only king. */
-#define GOLEM_ERROR_PIECEBOARD_KINDS -104    /**< The sets by kind of the piece board are not those of its pieces. */
-/** The occupied squares of the piece board are not those of its pieces. */
-#define GOLEM_ERROR_PIECEBOARD_OCCUPIED -105
-#define GOLEM_ERROR_PIECEBOARD_SETS -106     /**< The attack sets of the piece board are not those of its pieces. */
+#define GOLEM_ERROR_PIECEBOARD_KING -103     /**< Piece index 0 of a side of the piece board is not its only king. */
+#define GOLEM_ERROR_PIECEBOARD_KINDS -104    /**< The sets by piece type of the piece board disagree with its pieces. */
+#define GOLEM_ERROR_PIECEBOARD_OCCUPIED -105 /**< The occupied squares of the piece board disagree with its pieces. */
+#define GOLEM_ERROR_PIECEBOARD_SETS -106     /**< The attack sets of the piece board disagree with its pieces. */
 
-/** There is no kind of board layout of that number; the kinds are 0 to 4. */
-#define GOLEM_ERROR_LAYOUT_KIND -110
-#define GOLEM_ERROR_LAYOUT_INDEX -111        /**< The board layout puts a square outside of its array. */
-#define GOLEM_ERROR_LAYOUT_INDEX_TWICE -112  /**< The board layout puts two squares into the same entry of its array. */
-#define GOLEM_ERROR_LAYOUT_ENTRY_BYTES -113  /**< The entries of the board layout have neither 1 nor 2 nor 4 bytes. */
-#define GOLEM_ERROR_LAYOUT_CODE_WIDTH -114   /**< A code of the board layout does not fit into an entry of its array. */
-/** Two codes of the board layout are the same in the width of an entry. */
-#define GOLEM_ERROR_LAYOUT_CODE_TWICE -115
-#define GOLEM_ERROR_LAYOUT_CODE_UNKNOWN -116 /**< A square of the board holds a code that its layout does not name. */
-/** The castling wings of the board state are not a sum of the four bits. */
+#define GOLEM_ERROR_LAYOUT_KIND -110         /**< Unknown kind of board layout; valid kinds are 0 to 4. */
+#define GOLEM_ERROR_LAYOUT_INDEX -111        /**< The board layout puts a square outside its array. */
+#define GOLEM_ERROR_LAYOUT_INDEX_TWICE -112  /**< The board layout puts two squares into the same array entry. */
+/** The entry size of the board layout is invalid; valid sizes are 1, 2 and 4 bytes. */
+#define GOLEM_ERROR_LAYOUT_ENTRY_BYTES -113
+#define GOLEM_ERROR_LAYOUT_CODE_WIDTH -114   /**< A piece code of the board layout does not fit into an array entry. */
+#define GOLEM_ERROR_LAYOUT_CODE_TWICE -115   /**< Two piece codes of the board layout are equal in an array entry. */
+/** A square of the board has a piece code that its layout does not define. */
+#define GOLEM_ERROR_LAYOUT_CODE_UNKNOWN -116
+/** The castling bits of the board state include unknown bits; combine GOLEM_CASTLING_... values. */
 #define GOLEM_ERROR_LAYOUT_WINGS -117
 
-/** The position has more than 32 pieces, and a packed one has room for no more. */
+/** The position has more than 32 pieces, the most that a packed position can hold. */
 #define GOLEM_ERROR_PACKED_PIECES -120
-/** A piece of the packed position has the number 7 or 15, which stand for none. */
-#define GOLEM_ERROR_PACKED_PIECE -121
-/** The half-move clock is above 255, and a packed position has one byte for it. */
+#define GOLEM_ERROR_PACKED_PIECE -121  /**< A piece of the packed position has the unused code 7 or 15. */
+/** The halfmove clock is above 255, the most that a packed position can hold. */
 #define GOLEM_ERROR_PACKED_CLOCK -122
 
-/** No set of threat features of that size is known; those of 59808, 60144, 66864 and 79856 are. */
+/** Unknown threat feature set; known sizes are 59808, 60144, 66864 and 79856. */
 #define GOLEM_ERROR_THREAT_FEATURES -130
-/** A place in the rules of a threat numbering is neither -1 (no feature) nor 0 to 31. */
+/** A place in the threat rules is invalid; valid places are 0 to 31, and -1 for no feature. */
 #define GOLEM_ERROR_THREAT_RULES_PLACE -131
-/** The one-way kinds in the rules of a threat numbering are not a sum of the six bits. */
+/** The one-way piece types in the threat rules include unknown bits; valid bits are 0 to 5. */
 #define GOLEM_ERROR_THREAT_RULES_KINDS -132
-/** The order in the rules of a threat numbering does not name each of the 12 pieces once. */
+/** The order in the threat rules does not have each of the 12 piece codes exactly once. */
 #define GOLEM_ERROR_THREAT_RULES_ORDER -133
-#define GOLEM_ERROR_THREAT_RULES_RESERVED -134 /**< The reserved member of the rules of a threat numbering is not 0. */
-#define GOLEM_ERROR_THREAT_COUNT -135          /**< More than 96 changed threats cannot be numbered in one call. */
-/** The numbering has more than 65536 features, whose numbers do not fit into 16 bits. */
+#define GOLEM_ERROR_THREAT_RULES_RESERVED -134 /**< The reserved member of the threat rules is not 0. */
+/** There are more than 96 changed threats, the most that one call can split. */
+#define GOLEM_ERROR_THREAT_COUNT -135
+/** The numbering has more than 65536 features; its feature indices must fit into 16 bits. */
 #define GOLEM_ERROR_THREAT_WIDTH -136
-/** No set of piece squares of that size is known; those of 768, 22528 and 24576 are. */
+/** Unknown piece-square feature set; known sizes are 768, 22528 and 24576. */
 #define GOLEM_ERROR_PIECE_SQUARE_FEATURES -137
-#define GOLEM_ERROR_FEATURE_WIDTH -138         /**< The numbering has features whose numbers do not fit into 16 bits. */
+#define GOLEM_ERROR_FEATURE_WIDTH -138         /**< The numbering has feature indices that do not fit into 16 bits. */
 
 #ifdef __cplusplus
 } /* extern "C" */
