@@ -82,7 +82,7 @@ def counts() -> str:
         ["what", "counts that agree", "to depth", "largest count", "seconds"],
         [
             [
-                f"{part}: {subject}",
+                f"{part}: {subject}".replace(" men", " pieces"),
                 grouped(len(group)),
                 max((row["depth"] for row in group), key=lambda depth: int(depth or 0)),
                 grouped(max(int(row["found"]) for row in group)),
