@@ -12,26 +12,27 @@ use crate::types::{Color, Kind};
 use core::mem::MaybeUninit;
 use core::slice;
 
-/// Attack maps of a position for evaluation, by colour and kind: 192 bytes.
+/// Attack maps of a position for evaluation, by colour and piece type: 192 bytes.
 ///
-/// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at
+/// A piece attacks a square if it could capture there, whatever piece is on it; pins and checks are ignored. Sliders stop at
 /// the first occupied square, which they attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct AttackMaps {
-    /// Squares attacked by the pieces of a kind.
+    /// `by_kind[color][type]`: squares attacked by these pieces.
     pub by_kind: [[u64; 6]; 2],
-    /// Squares attacked by any piece.
+    /// `attacked[color]`: squares attacked by any piece.
     pub attacked: [u64; 2],
-    /// Squares attacked by two pieces or more.
+    /// `attacked_twice[color]`: squares attacked by two or more pieces.
     pub attacked_twice: [u64; 2],
-    /// Squares that pawns attack or may come to attack as they advance, blockers aside.
+    /// `pawn_spans[color]`: squares that pawns attack now or as they advance, blockers ignored.
     pub pawn_spans: [u64; 2],
-    /// The square of the king and those around it.
+    /// `king_ring[color]`: the king's square and its neighbours.
     pub king_ring: [u64; 2],
-    /// Pairs of a piece and a square it attacks that is neither its own side's nor attacked by an enemy pawn.
+    /// `mobility[color][type]`: attacked squares, summed over the pieces; except squares of own pieces and squares that enemy
+    /// pawns attack.
     pub mobility: [[u16; 6]; 2],
-    /// Pairs of an enemy piece and a square of the king ring that it attacks.
+    /// `ring_attacks[color]`: squares of this king ring that enemy pieces attack, summed over the pieces.
     pub ring_attacks: [u16; 2],
     /// 0.
     pub reserved: [u16; 2],

@@ -18,22 +18,24 @@ use crate::tables::{direction_of, line, reach};
 use crate::types::{Class, Color, Kind, Move, Square, as_places};
 use core::mem::MaybeUninit;
 
-/// What a search asks of every node: 136 bytes. The node of another position, or any bytes, give some answers, the same at
-/// every SIMD level.
+/// Node info: checks, pins and enemy attacks of a position, computed once per search node; 136 bytes.
+///
+/// It is valid only for its position. Using it with another position, or passing arbitrary bytes, is safe; the result is
+/// unspecified, but the same at every SIMD level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Node {
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// By colour of the king: the pieces of either colour that stand alone between that king and an enemy slider that
-    /// moves along that line. Other enemy sliders that move along it are looked through.
+    /// `blockers[color]`: pieces of either colour that are alone between the king of `color` and an enemy slider that moves
+    /// along that line. Further enemy sliders that move along the line do not count as pieces in between.
     pub blockers: [u64; 2],
-    /// By colour of the king: all those sliders whose blocker is of the king's colour.
+    /// `pinners[color]`: all such sliders whose blocker has this colour, and is therefore pinned.
     pub pinners: [u64; 2],
-    /// By kind: from where a piece of the side to move would give check, that is what it attacks from the opponent's king
-    /// with all pieces standing; none for the king.
+    /// `check_squares[type]`: squares from which a piece of the side to move would give direct check, with all pieces where
+    /// they are now. Empty for the king.
     pub check_squares: [u64; 6],
-    /// By kind: what the opponent's pieces of a kind attack; sliders are stopped by every piece.
+    /// `attacked_by[type]`: squares that the opponent's pieces of this type attack. Sliders stop at every piece.
     pub attacked_by: [u64; 6],
 }
 

@@ -10,20 +10,19 @@ use crate::tables::table;
 use crate::types::{Color, Move, Square};
 use core::mem::MaybeUninit;
 
-/// How another program packs a move into a number: 80 bytes.
+/// Another program's encoding of moves as integers: 80 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MoveEncoding {
-    /// Bytes of a number: 2 or 4, in the byte order of this machine. Of two bytes the lower 16 bits are kept.
+    /// Bytes per move: 2 or 4, in native byte order. With 2, the lower 16 bits are kept.
     pub bytes: u32,
-    /// Left shift of the square of origin; 32 or more leaves it out.
+    /// Left shift of the from-square; 32 or more leaves it out.
     pub from_shift: u32,
-    /// Left shift of the target square; 32 or more leaves it out.
+    /// Left shift of the to-square; 32 or more leaves it out.
     pub to_shift: u32,
-    /// The target of castling: 0 the rook's square, as in this library, otherwise the king's target.
+    /// The to-square of castling: 0 is the rook's square, as in this library, any other value the king's.
     pub castling: u32,
-    /// Bits for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions. They are xored: 56
-    /// shifted as the squares are, in every entry, makes a8 the square 0.
+    /// `codes[flags]`: bits to XOR in for the move flags. With 56 shifted like the squares in every entry, a8 becomes square 0.
     pub codes: [u32; 16],
 }
 

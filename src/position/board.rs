@@ -12,15 +12,15 @@ use crate::types::{Color, Kind, Move, Square};
 use core::hint::select_unpredictable;
 use core::ops::Deref;
 
-/// The board of a search: 152 bytes.
+/// A board for a search: the position with its key and a piece code for every square; 152 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(C)]
 pub struct Board {
-    /// First, so that a pointer to the board serves every function of positions.
+    /// The first member, so a pointer to the board works with every function for positions.
     pub position: Position,
-    /// golem_key of the position.
+    /// golem_key() of the position.
     pub key: u64,
-    /// Piece codes by square, as golem_position_to_board writes them.
+    /// `squares[square]`: piece code, as golem_position_to_board() writes it.
     pub squares: [u8; 64],
 }
 

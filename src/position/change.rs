@@ -14,17 +14,17 @@ pub const fn piece_number(kind: Kind, color: Color) -> u8 {
     (kind as u8 + 1) | (color as u8) << 3
 }
 
-/// What a move does to the squares: 16 bytes.
+/// Board change: the squares whose pieces a move changes, called dirty pieces in NNUE engines; 16 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct BoardChange {
-    /// How many squares change: 2, three in an en passant capture, two to four in castling.
+    /// Number of squares: usually 2; 3 for en passant, 2 to 4 for castling.
     pub count: u8,
     /// The squares; 64 in unused entries.
     pub square: [u8; 4],
-    /// The pieces there before the move, as numbers; 0 for none and in unused entries.
+    /// Their piece codes before the move; 0 in unused entries.
     pub before: [u8; 4],
-    /// The pieces there after it.
+    /// Their piece codes after the move.
     pub after: [u8; 4],
     /// 0.
     pub reserved: [u8; 3],

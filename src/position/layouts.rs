@@ -8,41 +8,41 @@ use crate::simd::{Lanes, Octets};
 use crate::status::Status;
 use crate::types::{Color, Kind, Square};
 
-/// How another program's board lies in memory, an array with one code for each square: 192 bytes.
+/// Layout of another program's board, an array with one code per square: 192 bytes.
 ///
-/// Members that the kind of layout does not use are not read.
+/// Members that a layout kind does not use are not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxLayout {
-    /// Which entry belongs to which square: GOLEM_LAYOUT_...
+    /// Order of the squares: one of GOLEM_LAYOUT_...
     pub kind: u32,
-    /// Number of entries that the array has.
+    /// Number of entries in the array.
     pub entries: u32,
-    /// Bytes of one entry: 1, 2 or 4, in the byte order of this machine.
+    /// Bytes per entry: 1, 2 or 4, in native byte order.
     pub entry_bytes: u32,
-    /// Code of an empty square; codes are compared in the width of an entry.
+    /// Code of an empty square. Codes are compared in the width of an entry.
     pub empty: i32,
-    /// Codes of the pieces, by colour and kind.
+    /// `pieces[color][type]`: code of the piece.
     pub pieces: [[i32; 6]; 2],
-    /// For GOLEM_LAYOUT_FREE the index of each square's entry.
+    /// `map[square]`: index of the square, for GOLEM_LAYOUT_FREE.
     pub map: [u16; 64],
 }
 
-/// What belongs to a position besides the board, squares in the numbering of this library: 24 bytes.
+/// The parts of a position that its board does not contain, with squares numbered as in this library: 24 bytes.
 ///
-/// Castling rights may be given as rooks, as wings, or partly so: the rights are all of them together.
+/// Castling rights may be given as rook squares, as castling bits, or as both; they are combined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxState {
     /// Squares of the rooks that may still castle.
     pub castling: u64,
-    /// Or the wings that may: a sum of GOLEM_CASTLING_..., each for the outermost rook of its wing.
+    /// Castling bits, a sum of GOLEM_CASTLING_...; each means the outermost rook on its side of the king.
     pub castling_wings: u32,
-    /// 0 white, 1 black.
+    /// 0 is White, 1 is Black.
     pub side_to_move: u32,
-    /// Square passed over by the last double push, or 64.
+    /// The square that the last double push skipped, or 64.
     pub ep_square: u32,
-    /// Half-moves since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,
     /// Number of the full move.
     pub fullmove_number: u16,

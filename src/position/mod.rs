@@ -39,19 +39,19 @@ pub const NO_SQUARE: u8 = 64;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(C)]
 pub struct Position {
-    /// Occupied squares by kind, pawn to king, both colours together.
+    /// `pieces[type]`: squares occupied by pieces of this type, of both colours.
     pub pieces: [u64; 6],
-    /// Occupied squares by colour (white, black), all kinds together.
+    /// `colors[color]`: squares occupied by pieces of this colour, of all types.
     pub colors: [u64; 2],
     /// Squares of the rooks that may still castle.
     pub castling: u64,
-    /// 0 white, 1 black.
+    /// 0 is White, 1 is Black.
     pub side_to_move: u8,
-    /// Square passed over by the last double push, whether or not a pawn can capture there; or 64.
+    /// The square that the last double push skipped, even if no pawn can capture there; otherwise 64.
     pub ep_square: u8,
-    /// Half-moves since the last capture or pawn move; stops at 65535.
+    /// Plies since the last capture or pawn move; at most 65535.
     pub halfmove_clock: u16,
-    /// Counted up after each move of black; stops at 65535.
+    /// Goes up by 1 after each move by Black; at most 65535.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,

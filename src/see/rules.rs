@@ -17,15 +17,15 @@ pub const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 /// The most that a piece is worth by the caller's rules.
 const MOST: i32 = 1 << 20;
 
-/// How exchanges are evaluated by golem_see_ge_by: 32 bytes.
+/// Piece values and rules for golem_see_ge_by(): 32 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct ExchangeRules {
-    /// Material by kind, cut to 0 to 1 << 20. That of the king is not read: it is never lost, and counts as 0.
+    /// `values[type]`: value of the piece, limited to 0 to 1 << 20. The king's value is not read; it counts as 0.
     pub values: [i32; 6],
-    /// What pinned pieces may do: a GOLEM_PINS number.
+    /// Pin rule: one of GOLEM_PINS_...
     pub pins: u32,
-    /// What special moves count: a GOLEM_SPECIAL number.
+    /// Value of special moves: one of GOLEM_SPECIAL_...
     pub special: u32,
 }
 

@@ -17,19 +17,19 @@ use order::{History, Order, Scorer, keep};
 use stages::PROMOTION_STAGES;
 pub use stages::{Mode, Stage};
 
-/// What a search knows beforehand, most of it by guessing: 12 bytes.
+/// Moves that a search expects to be good, and its SEE threshold: 12 bytes.
 ///
-/// Any value may be given: a move that is not legal is skipped, and one that stands here twice comes once.
+/// Any value is safe: illegal moves are skipped, and duplicates are returned once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct PickerHints {
-    /// The move of the transposition table, or GOLEM_MOVE_NONE.
+    /// The TT move, or GOLEM_MOVE_NONE.
     pub hash: Move,
     /// Quiet moves that refuted a sibling position.
     pub killers: [Move; 2],
     /// The quiet move that refuted the opponent's last move elsewhere.
     pub counter: Move,
-    /// The exchange value that a capture needs to come before the quiet moves; usually 0.
+    /// The SEE value that a capture needs to come before the quiet moves; usually 0.
     pub threshold: i32,
 }
 

@@ -22,19 +22,19 @@ pub(crate) use numbers::{PIECE_KEYS, TURN_KEY};
 #[non_exhaustive]
 #[repr(C)]
 pub struct Keys {
-    /// Of the whole position, the one that golem_key gives.
+    /// Key of the whole position, as golem_key() returns it.
     pub all: u64,
-    /// Of the pawns of both colours.
+    /// Key of the pawns of both colours.
     pub pawns: u64,
-    /// Of the knights and bishops of both colours.
+    /// Key of the knights and bishops of both colours.
     pub minors: u64,
-    /// Of the rooks and queens of both colours.
+    /// Key of the rooks and queens of both colours.
     pub majors: u64,
-    /// By colour: of its pieces without pawns, the king included.
+    /// `pieces[color]`: key of its king and pieces, without pawns.
     pub pieces: [u64; 2],
-    /// Of how many pieces of each kind and colour there are.
+    /// Key of the number of pieces of each type and colour.
     pub material: u64,
-    /// Of both kings.
+    /// Key of both kings.
     pub kings: u64,
 }
 
