@@ -265,7 +265,7 @@ PLOTS = [
         "text",
         "speed-details.md",
         "Moves as strings",
-        "Nanoseconds per game move with AVX2; the hand-written code compares with the move list.",
+        "Nanoseconds per game move, AVX2. Hand-written code compares with the move list.",
         [text("golem_move_from_san"), text("golem_move_to_san"), text("golem_move_from_uci")],
         C.format("san"),
     ),
@@ -306,7 +306,7 @@ PLOTS = [
     Plot(
         "gains",
         "engine-measurements.md",
-        "What engines gain",
+        "Speed gains in engines",
         "Change in nodes per second (nps) with Golem, at the same nodes.",
         [
             engine("VICE", "mailbox, makes moves to test them"),
@@ -323,7 +323,7 @@ PLOTS = [
         "parts",
         "engine-measurements.md",
         "An engine, part by part",
-        "Nanoseconds in examples/engine_cpp, and in the same engine with a hand-written board.",
+        "Nanoseconds in examples/engine_cpp, with Golem or with a hand-written board.",
         [
             part("Attacks, checks and pins of a node", "node: attacks, checks, pins"),
             part("Lists", "generation"),
