@@ -43,7 +43,7 @@ extern "C" {
 typedef struct golem_pieceboard {
   /** `attackers[color][square]`: the pieces of that colour that attack the square, one bit per index. */
   uint16_t attackers[2][64];
-  uint8_t board[64];         /**< `board[square]`: 0 if empty, otherwise index | (kind + 1) << 4 | color << 7. */
+  uint8_t board[64];         /**< `board[square]`: 0 if empty, otherwise index | (kind + 1) << 4 | colour << 7. */
   uint8_t squares[2][16];    /**< `squares[color][index]`: the piece's square, or 64 if no piece has the index. */
   uint8_t kinds[2][16];      /**< `kinds[color][index]`: the piece's type, or 255 if no piece has the index. */
   uint16_t by_kind[2][6];    /**< `by_kind[color][kind]`: the pieces of that colour and type, one bit per index. */

@@ -26,7 +26,7 @@ pub const NO_KIND: u8 = 255;
 pub struct PieceBoard {
     /// `attackers[color][square]`: the pieces of that colour that attack the square, one bit per index.
     pub attackers: [[u16; 64]; 2],
-    /// `board[square]`: 0 if empty, otherwise index | (kind + 1) << 4 | color << 7.
+    /// `board[square]`: 0 if empty, otherwise index | (kind + 1) << 4 | colour << 7.
     pub board: [u8; 64],
     /// `squares[color][index]`: the piece's square, or 64 if no piece has the index.
     pub squares: [[u8; 16]; 2],
