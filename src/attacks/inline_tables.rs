@@ -1,4 +1,4 @@
-//! The tables that inline getters in C index: of this crate those for compact lookups, of golem-backends all of them.
+//! Tables for the inline getters in C: this crate has those for compact lookups, golem-backends has all of them.
 
 use super::compact::{hyperbola, lines};
 use core::ptr::null;

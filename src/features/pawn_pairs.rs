@@ -1,4 +1,4 @@
-//! Pairs of pawns: which stand near each other, whatever their colours.
+//! Pawn pairs: pawns of any colours that are close to each other.
 //!
 //! ```text
 //!   place  = turned square - 8, 48 more for a pawn of the opponent's      0 to 95
@@ -103,7 +103,7 @@ impl View {
 }
 
 impl PawnPairNumbering {
-    /// The numbering of the known engines, with a first number.
+    /// Returns the numbering of the known engines, with a first number.
     pub const fn new(first: u32) -> Self {
         PawnPairNumbering { first, mirrored_files: 0xf0, file_distance: 1, reserved: [0; 2] }
     }

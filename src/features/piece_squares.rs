@@ -1,4 +1,4 @@
-//! Piece squares: a feature for each piece on each square, by bucket of the perspective's king.
+//! Piece-square features: one for each piece on each square, by bucket of the perspective's king.
 //!
 //! ```text
 //!   number = bucket of the king * size of a bucket + first(piece) + square
@@ -113,7 +113,7 @@ impl View<'_> {
 }
 
 impl PieceSquareNumbering {
-    /// The numbering of a published set, by its size.
+    /// Returns the numbering of a published set, by its size.
     pub fn published(features: u32) -> Result<Self, Status> {
         let set = PUBLISHED.iter().find(|set| set.features == features).ok_or(Status::PieceSquareFeatures)?;
         let mut numbering = PieceSquareNumbering {

@@ -1,5 +1,5 @@
-//! Attack maps for evaluation: attack sets by side and piece type, squares attacked twice, mobility, pawn spans and pressure
-//! on the kings. Piece by piece at every level: a lookup for each piece, and a few operations to add it up.
+//! Attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans and pressure on
+//! the kings. At every SIMD level this is a lookup for each piece, and a few operations to add it up.
 #![allow(unsafe_code)]
 
 use super::Generator;
@@ -41,7 +41,7 @@ pub struct AttackMaps {
 const _: () = assert!(size_of::<AttackMaps>() == 192);
 
 impl Generator {
-    /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
+    /// Computes attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
     #[inline(always)]
     pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
         self.attack_maps_many(slice::from_ref(position), slice::from_mut(maps));
@@ -52,7 +52,7 @@ impl Generator {
         pub fn mobility(self, position: &Position, masks: &[u64; 2]) -> [[u16; 6]; 2] = mobility;
     }
 
-    /// [`attack_maps_into`](Self::attack_maps_into) as a value.
+    /// Returns the attack maps of [`attack_maps_into`](Self::attack_maps_into) as a value.
     #[inline(always)]
     pub fn attack_maps(self, position: &Position) -> AttackMaps {
         let mut maps = MaybeUninit::uninit();
@@ -62,7 +62,7 @@ impl Generator {
     }
 
     dispatch! {
-        /// The attack maps of each position, as far as both arrays go.
+        /// Computes the attack maps of each position, as far as both arrays go.
         pub fn attack_maps_many(self, positions: &[Position], maps: &mut [MaybeUninit<AttackMaps>]) = write_many;
     }
 }

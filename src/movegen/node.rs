@@ -1,5 +1,5 @@
-//! The record that a search makes once for each node: checkers, blockers and pinners of both kings, check squares, and
-//! the opponent's attacks; and the questions about single moves that it answers: legality and check.
+//! Node info, computed once per search node: checkers, blockers and pinners of both kings, check squares and the opponent's
+//! attacks. It lists moves and tests single moves for legality and check.
 //!
 //! Blockers are found as most engines find them: the piece that stands alone between a king and a slider, with all sliders
 //! that move along that line taken off the board. So a slider behind another slider counts as well.
@@ -42,7 +42,7 @@ pub struct Node {
 const _: () = assert!(size_of::<Node>() == 136);
 
 impl Node {
-    /// The record of a position. Any bytes may be passed.
+    /// Returns the record of a position. Any bytes may be passed.
     #[inline(always)]
     pub fn new(position: &Position) -> Self {
         let mut node = MaybeUninit::uninit();
@@ -60,7 +60,7 @@ impl Node {
         write_for(Code::deferred(), position, node);
     }
 
-    /// The legal moves of some classes in the position of the node, into an array; returns how many there are. The node
+    /// Returns the legal moves of some classes in the position of the node, into an array; returns how many there are. The node
     /// of another position gives some moves.
     #[inline(always)]
     #[allow(unsafe_code)]
@@ -69,7 +69,7 @@ impl Node {
         self.write_moves(position, classes, unsafe { as_places(moves) })
     }
 
-    /// [`moves_into`](Self::moves_into) a list of its own.
+    /// Returns the moves of [`moves_into`](Self::moves_into) as a list.
     ///
     /// ```
     /// use golem::{Class, Node, Position};
@@ -84,7 +84,7 @@ impl Node {
         MoveList::filled_by(|moves| self.moves_into(position, classes, moves))
     }
 
-    /// What the opponent attacks.
+    /// Returns the squares that the opponent attacks.
     #[inline(always)]
     pub fn attacked(&self) -> u64 {
         self.attacked_by.iter().fold(0, |union, set| union | set)
@@ -209,8 +209,8 @@ fn pawns_attacks(color: Color, pawns: u64) -> u64 {
 }
 
 impl Node {
-    /// Whether a move, any 16-bit value, is legal in the position of the node: [`Position::is_legal`] from what the node
-    /// knows. The node of another position gives some answer.
+    /// Returns whether a move, any 16-bit value, is legal in the position of the node: [`Position::is_legal`] from what the
+    /// node knows. The node of another position gives some answer.
     #[inline]
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let us = position.side();
@@ -269,7 +269,7 @@ impl Node {
         squares(self.checkers & sliders).fold(0, |set, checker| set | reach(direction_of(checker, king), king))
     }
 
-    /// Whether a legal move gives check: [`Position::gives_check`] from what the node knows.
+    /// Returns whether a legal move gives check: [`Position::gives_check`] from what the node knows.
     #[inline]
     pub fn gives_check(&self, position: &Position, mv: Move) -> bool {
         self.gives_check_with(position, mv, || position.kind_code_at(mv.from()))

@@ -1,4 +1,4 @@
-//! Positions from the boards of other programs: arrays with one code per square, in any order.
+//! Converts other programs' boards: arrays with one code per square, in any order.
 
 use super::Position;
 use super::fen::outermost_rook;
@@ -65,7 +65,7 @@ fn refused(status: Status) -> Refusal {
 }
 
 impl MailboxLayout {
-    /// The index of a square's entry; `None` if there is no layout with that number.
+    /// Returns the index of a square's entry; `None` if there is no layout with that number.
     pub fn index_of(&self, square: Square) -> Option<u32> {
         let (file, rank) = (square.file(), square.rank());
         match self.kind {
@@ -78,7 +78,7 @@ impl MailboxLayout {
         }
     }
 
-    /// The square whose entry has that index.
+    /// Returns the square whose entry has that index.
     pub fn square_at(&self, index: u32) -> Option<Square> {
         (0..64).map(Square::from_low_bits).find(|&square| self.index_of(square) == Some(index))
     }
@@ -131,7 +131,7 @@ impl MailboxLayout {
 }
 
 impl Position {
-    /// The position on another program's board, checked like that of a FEN. `entry_at` reads the entry at an index
+    /// Returns the position on another program's board, checked like that of a FEN. `entry_at` reads the entry at an index
     /// below `entries`, into the low bits.
     pub fn from_squares(
         layout: &MailboxLayout,
@@ -154,13 +154,13 @@ impl Position {
         Ok(position)
     }
 
-    /// The position of an engine's own sets by kind and by colour. Nothing is checked but the wings of castling.
+    /// Returns the position of an engine's own sets by kind and by colour. Nothing is checked but the wings of castling.
     #[inline(always)]
     pub fn from_bitboards(kinds: [u64; 6], colors: [u64; 2], state: &MailboxState) -> Result<Position, Status> {
         Position { pieces: kinds, colors, ..Position::EMPTY }.with_state(state)
     }
 
-    /// Hands the index and the code of each square's entry of another program's board to `write`.
+    /// Calls `write` with the index and the code of each square's entry in another program's board.
     pub fn to_squares(&self, layout: &MailboxLayout, mut write: impl FnMut(u32, u32)) -> Result<(), Status> {
         let indices = layout.indices().map_err(|(status, _)| status)?;
         let codes = layout.codes().map_err(|(status, _)| status)?;

@@ -86,74 +86,74 @@ impl Position {
         }
     }
 
-    /// The side to move (the lowest bit counts).
+    /// Returns the side to move (the lowest bit counts).
     #[inline(always)]
     pub const fn side(&self) -> Color {
         Color::from_low_bit(self.side_to_move as u32)
     }
 
-    /// The en passant square, if there is one.
+    /// Returns the en passant square, if there is one.
     #[inline(always)]
     pub const fn ep(&self) -> Option<Square> {
         Square::new(self.ep_square as u32)
     }
 
-    /// The squares of one colour.
+    /// Returns the squares of one colour.
     #[inline(always)]
     pub const fn color(&self, color: Color) -> u64 {
         self.colors[color.index()]
     }
 
-    /// The squares of one kind, both colours.
+    /// Returns the squares of one kind, both colours.
     #[inline(always)]
     pub const fn kind(&self, kind: Kind) -> u64 {
         self.pieces[kind as usize]
     }
 
-    /// The squares of one kind and colour.
+    /// Returns the squares of one kind and colour.
     #[inline(always)]
     pub const fn of(&self, kind: Kind, color: Color) -> u64 {
         self.kind(kind) & self.color(color)
     }
 
-    /// All occupied squares.
+    /// Returns all occupied squares.
     #[inline(always)]
     pub const fn occupied(&self) -> u64 {
         self.colors[0] | self.colors[1]
     }
 
-    /// Bishops and queens of both colours.
+    /// Returns the bishops and queens of both colours.
     #[inline(always)]
     pub const fn diagonal_sliders(&self) -> u64 {
         self.kind(Kind::Bishop) | self.kind(Kind::Queen)
     }
 
-    /// Rooks and queens of both colours.
+    /// Returns the rooks and queens of both colours.
     #[inline(always)]
     pub const fn orthogonal_sliders(&self) -> u64 {
         self.kind(Kind::Rook) | self.kind(Kind::Queen)
     }
 
-    /// The square of the king; the lowest if there are several.
+    /// Returns the square of the king; the lowest if there are several.
     #[inline(always)]
     pub const fn king(&self, color: Color) -> Option<Square> {
         let kings = self.of(Kind::King, color);
         if kings == 0 { None } else { Some(Square::lowest(kings)) }
     }
 
-    /// The kind of the piece on a square.
+    /// Returns the kind of the piece on a square.
     #[inline]
     pub fn kind_at(&self, square: Square) -> Option<Kind> {
         Kind::ALL.into_iter().find(|&kind| self.kind(kind) & square.bit() != 0)
     }
 
-    /// The colour of the piece on a square.
+    /// Returns the colour of the piece on a square.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.color(color) & square.bit() != 0)
     }
 
-    /// The pawns of a colour that are one step from promotion.
+    /// Returns the pawns of a colour that are one step from promotion.
     #[inline(always)]
     pub const fn promoting(&self, color: Color) -> u64 {
         self.of(Kind::Pawn, color) & rank(color.relative_rank(6))

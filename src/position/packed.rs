@@ -1,4 +1,4 @@
-//! Positions in 32 bytes, for data that is kept: where pieces stand, what they are, and what a position needs besides.
+//! Packed positions of 32 bytes, for data sets: occupied squares, the pieces on them, and the rest of the position.
 //!
 //! The layout is that of marlinformat (of the trainer marlinflow, by jnlt3), which many engines write and trainers read: a
 //! piece is four bits, its kind and above it its colour, and a rook that may still castle is a kind of its own.
@@ -43,7 +43,7 @@ const BLACK: usize = 8;
 const BLACK_TO_MOVE: u8 = 128;
 
 impl Packed {
-    /// A position, of which nothing is checked; what is the caller's is 0.
+    /// Packs a position, which is not checked; the caller's members are 0.
     pub fn new(position: &Position) -> Result<Packed, Status> {
         let occupied = position.occupied();
         if occupied.count_ones() > MOST_PIECES {
@@ -61,7 +61,7 @@ impl Packed {
         })
     }
 
-    /// The position, checked like that of a FEN.
+    /// Returns the position, checked like that of a FEN.
     pub fn position(&self) -> Result<Position, Status> {
         if self.occupied.count_ones() > MOST_PIECES {
             return Err(Status::PackedPieces);

@@ -1,4 +1,4 @@
-//! Threats: which pieces attack which others, what a change of the board does to that, and its numbers for networks.
+//! Threats: pairs of a piece and a piece that it attacks, how a board change changes them, and their feature indices.
 //!
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).

@@ -1,4 +1,4 @@
-//! How a network numbers threats: what the caller keeps, and the rules that it is made by.
+//! Threat numberings of networks: the table that the caller keeps, and the rules that it is computed from.
 
 use super::indices::{NO_FEATURE, ONE_WAY, SIZES};
 use super::{Filter, PIECE_NUMBERS};
@@ -86,7 +86,7 @@ const MOST_PLACES: i8 = 32;
 const EVERY_KIND: u8 = 0x3f;
 
 impl Rules {
-    /// The rules of a published set, by its size.
+    /// Returns the rules of a published set, by its size.
     pub fn published(features: u32) -> Result<Self, Status> {
         let (_, places) = PUBLISHED.into_iter().find(|&(size, _)| size == features).ok_or(Status::ThreatFeatures)?;
         Ok(Rules {
@@ -126,12 +126,12 @@ impl Rules {
 }
 
 impl Numbering {
-    /// The numbering of a published set, by its size.
+    /// Returns the numbering of a published set, by its size.
     pub fn published(features: u32) -> Result<Self, Status> {
         Self::new(&Rules::published(features)?)
     }
 
-    /// The numbering by some rules.
+    /// Returns the numbering by some rules.
     pub fn new(rules: &Rules) -> Result<Self, Status> {
         rules.check()?;
         let mut numbering = Numbering {
@@ -166,7 +166,7 @@ impl Numbering {
         start.into()
     }
 
-    /// Which threats are features in one perspective or the other.
+    /// Returns a filter for the threats that are features in at least one perspective.
     pub fn filter(&self) -> Filter {
         let mut filter = Filter { victims: [0; 16] };
         for (attacker, victims) in filter.victims.iter_mut().enumerate() {

@@ -1,5 +1,5 @@
-//! The numbers of changed threats as the sums of a network take them: those that are added and those that are removed, by
-//! perspective, in 16 bits; and the rows of weights on their way to the cache.
+//! Feature indices of changed threats, split as accumulators need them: indices to add and to subtract, by perspective, in 16
+//! bits. It also prefetches rows of weights.
 
 use super::indices::{NO_FEATURE, numbers, ones};
 use super::numbering::Numbering;

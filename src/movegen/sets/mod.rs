@@ -1,4 +1,4 @@
-//! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
+//! DirGolem: the legal moves of a position as sixteen target sets, one for each direction.
 //!
 //! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays
 //! of one position side by side, and `across_positions`, with many positions side by side. A [`Generator`] is one of
@@ -60,26 +60,26 @@ pub(crate) fn union_of(sets: &[u64; 16]) -> u64 {
     across_positions::union([a | i, b | j, c | k, d | l, e | m, f | n, g | o, h | p])
 }
 
-/// The number of legal moves of each position, as far as both arrays go; several positions at a time where the CPU can.
+/// Counts the legal moves of each position, as far as both arrays go; several positions at a time if the CPU can.
 #[inline]
 pub fn count_many(positions: &[Position], counts: &mut [u32]) {
     many::over(Generator::count_many, positions, counts);
 }
 
-/// The target sets of each position, as far as both arrays go.
+/// Generates the target sets of each position, as far as both arrays go.
 #[inline]
 pub fn generate_many(positions: &[Position], targets: &mut [Targets]) {
     many::over(Generator::generate_many, positions, targets);
 }
 
-/// The attack maps of each position, as far as both arrays go.
+/// Computes the attack maps of each position, as far as both arrays go.
 #[inline]
 pub fn attack_maps_many(positions: &[Position], maps: &mut [AttackMaps]) {
     many::over(Generator::attack_maps_many, positions, maps);
 }
 
 impl Position {
-    /// Whether the side to move has a legal move. If not, it is checkmate or stalemate.
+    /// Returns whether the side to move has a legal move. If not, it is checkmate or stalemate.
     #[inline]
     pub fn has_legal_move(&self) -> bool {
         self.has_plain_move() || Generator::current().generate(self).movable != 0

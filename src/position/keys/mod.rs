@@ -1,4 +1,4 @@
-//! Zobrist keys: one number for a position, and others for parts of it.
+//! Zobrist keys of positions, and keys of parts of a position.
 //!
 //! Albert Zobrist's idea: a random number for everything that a position may have, and the exclusive or of those that it
 //! has. The numbers are those of Polyglot's book format, so that opening books are found by the keys. Where Polyglot has
@@ -125,13 +125,13 @@ fn state_numbers(position: &Position) -> u64 {
 }
 
 impl Position {
-    /// The Zobrist key: for orthodox positions that of Polyglot's book format.
+    /// Returns the Zobrist key: for orthodox positions that of Polyglot's book format.
     pub fn key(&self) -> u64 {
         let [white, black] = [SideKeys::of::<false>(self, Color::White), SideKeys::of::<false>(self, Color::Black)];
         white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(self)
     }
 
-    /// All keys at once.
+    /// Returns all keys at once.
     pub fn keys(&self) -> Keys {
         let [white, black] = [SideKeys::of::<true>(self, Color::White), SideKeys::of::<true>(self, Color::Black)];
         let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);
