@@ -1,24 +1,25 @@
-// golem.hpp - a C++ face of golem.h: strong types and range-for over the plain functions, nothing else.
+// golem.hpp - the C++ wrapper of golem.h: strong types and range-for over the plain functions, nothing else.
 //
-// C++11 and later. Nothing here allocates, throws or needs RTTI; every value is a trivial copy of what the C interface
-// takes, and raw() gives it for functions of golem.h that are not wrapped.
+// C++11 and later. Nothing here allocates, throws or needs RTTI. Every value is a trivial copy of the C struct or
+// integer, and raw() returns that for functions of golem.h that have no wrapper.
 //
 //   golem::Position position;                               // the start position
 //   for (golem::Move move : position.legal_moves())
 //     std::puts(position.san(move).c_str());
 //
 // Parts, each of which may be included alone:
-//   golem_types.hpp       colours, squares, sets, moves, lists, texts
-//   golem_attacks.hpp     what pieces attack, many lookups at once, lookups inlined
-//   golem_position.hpp    positions, target sets, attack maps, exchanges, keys, the end of a game, perft, many at once
-//   golem_board.hpp       the board that a search carries, moves with scores, the keys of a game
-//   golem_picker.hpp      moves one by one in the order of a search
-//   golem_threats.hpp     which pieces attack which others, what a move changes in that, its numbers for networks
+//   golem_types.hpp       colours, squares, bitboards, moves, lists, strings
+//   golem_attacks.hpp     attack lookups, batches of them, inlined lookups
+//   golem_position.hpp    positions, target sets, attack maps, SEE, keys, game end, perft, batches
+//   golem_board.hpp       the board of a search, scored moves, the keys of a game
+//   golem_picker.hpp      staged move generation
+//   golem_threats.hpp     NNUE threat inputs: threats, what a move changes, feature indices
 //   golem_mailbox.hpp     boards, squares and moves of other programs
 //
-// golem_pieceboard.hpp, the board that keeps the attackers of every square, is not among them: it is of libgolem_piecesets.
+// golem_pieceboard.hpp, the board that keeps the attackers of every square, is not included here because it belongs to
+// libgolem_piecesets.
 //
-// Since C++17 texts come as std::string_view too, since C++20 arrays as std::span.
+// Strings are also accepted as std::string_view since C++17, arrays as std::span since C++20.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
@@ -39,14 +40,15 @@ namespace golem {
 // The SIMD levels, as the GOLEM_LEVEL numbers.
 enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon, AltiVec, Wasm };
 
-// The SIMD level that the library uses: the best of this CPU, unless set_level has chosen another one, in all threads.
+// Returns the SIMD level in use: the best of this CPU, unless set_level() has selected another one. The same in all
+// threads.
 inline Level level() noexcept { return static_cast<Level>(golem_level()); }
-// For all threads: golem_set_level().
+// Selects the SIMD level for all threads: golem_set_level().
 inline Status set_level(Level level) noexcept { return Status(golem_set_level(detail::number(level))); }
-// Whether this CPU has it: golem_level_available().
+// Returns whether this CPU supports a SIMD level: golem_level_available().
 inline bool level_available(Level level) noexcept { return golem_level_available(detail::number(level)) != 0; }
-inline const char *version() noexcept { return golem_version(); } // of the library: golem_version()
-// Whether the shared library that was found belongs to these headers.
+inline const char *version() noexcept { return golem_version(); } // returns the library's version: golem_version()
+// Returns whether the shared library that was found belongs to these headers.
 inline bool fits() noexcept { return golem_abi_version() == GOLEM_ABI_VERSION; }
 
 } // namespace golem

@@ -1,7 +1,7 @@
-// golem_attacks.hpp - what pieces and sets of pieces attack, lines between squares, and lookups inlined.
+// golem_attacks.hpp - attack lookups for pieces and sets of pieces, lines between squares, inlined lookups.
 //
 //   golem::Bitboard set = golem::rook_attacks(square, occupied);        // a call: the fastest way on this CPU
-//   golem::InlineAttacks attacks;                                       // lookups in your own code: made once
+//   golem::InlineAttacks attacks;                                       // inlined lookups: created once
 //   if (attacks) set = attacks.rook(square, occupied);
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
@@ -16,11 +16,11 @@
 
 namespace golem {
 
-// All pieces of a set together, without a table and inlined.
+// All pieces of a set at once: inlined, without tables.
 
-// Moves a set one step; squares that leave the board are lost. A constant direction costs two operations.
+// Moves a set one step. Squares that leave the board are lost. A constant direction costs two operations.
 inline Bitboard shift(Direction d, Bitboard set) noexcept {
-  // By direction: the step in indices, and the files (bit 0 is a) from which it stays on the board; none for None.
+  // By direction: the step in indices, and the files (bit 0 is a) from which a step stays on the board; none for None.
   static const signed char steps[17] = {1, 9, 8, 7, -1, -9, -8, -7, 10, 17, 15, 6, -10, -17, -15, -6, 0};
   static const unsigned char files[17] = {0x7f, 0x7f, 0xff, 0xfe, 0xfe, 0xfe, 0xff, 0x7f, 0x3f,
                                           0x7f, 0xfe, 0xfc, 0xfc, 0xfe, 0x7f, 0x3f, 0};
@@ -29,59 +29,60 @@ inline Bitboard shift(Direction d, Bitboard set) noexcept {
   const Bitboard staying(set.bits() & files[direction] * std::uint64_t(0x0101010101010101));
   return step < 0 ? staying >> static_cast<unsigned>(-step) : staying << static_cast<unsigned>(step);
 }
-// Kings.
+// Returns the squares that kings attack.
 inline Bitboard kings_attacks(Bitboard kings) noexcept {
   const Bitboard aside = shift(Direction::East, kings) | shift(Direction::West, kings), row = kings | aside;
   return aside | row << 8 | row >> 8;
 }
-// Knights.
+// Returns the squares that knights attack.
 inline Bitboard knights_attacks(Bitboard knights) noexcept {
   const Bitboard one_aside = shift(Direction::East, knights) | shift(Direction::West, knights);
   const Bitboard two_aside = (knights << 2 & ~(Bitboard::file(0) | Bitboard::file(1))) |
                              (knights >> 2 & ~(Bitboard::file(6) | Bitboard::file(7)));
   return one_aside << 16 | one_aside >> 16 | two_aside << 8 | two_aside >> 8;
 }
-// Pawns of a side.
+// Returns the squares that pawns of a side attack.
 inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
   return color == Color::White ? shift(Direction::NorthEast, pawns) | shift(Direction::NorthWest, pawns)
                                : shift(Direction::SouthEast, pawns) | shift(Direction::SouthWest, pawns);
 }
-// Where they can take.
+// Returns the squares of enemies that pawns of a side attack.
 inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
   return pawns_attacks(color, pawns) & enemies;
 }
-// One step ahead.
+// Returns the empty squares one step ahead.
 inline Bitboard pawns_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
   return shift(color == Color::White ? Direction::North : Direction::South, pawns) & empty;
 }
-// Two steps ahead from the second rank.
+// Returns the empty squares two steps ahead of pawns on their second rank.
 inline Bitboard pawns_double_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
   return pawns_pushes(color, pawns_pushes(color, pawns & Bitboard::rank(color == Color::White ? 1 : 6), empty), empty);
 }
 
-// One piece. These three are inlined, too; squares may be none().
+// Returns the squares that a king attacks. This function and the next two are inlined; squares may be none().
 inline Bitboard king_attacks(Square s) noexcept { return kings_attacks(Bitboard(s)); }
-// A knight.
+// Returns the squares that a knight attacks.
 inline Bitboard knight_attacks(Square s) noexcept { return knights_attacks(Bitboard(s)); }
-// A pawn of a side.
+// Returns the squares that a pawn of a side attacks.
 inline Bitboard pawn_attacks(Color c, Square s) noexcept { return pawns_attacks(c, Bitboard(s)); }
-// A bishop among pieces of either side: golem_bishop_attacks().
+// Returns the squares that a bishop attacks: golem_bishop_attacks().
 inline Bitboard bishop_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_bishop_attacks(s.index(), occupied.bits()));
 }
-// A rook among pieces of either side: golem_rook_attacks().
+// Returns the squares that a rook attacks: golem_rook_attacks().
 inline Bitboard rook_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_rook_attacks(s.index(), occupied.bits()));
 }
-// A queen among pieces of either side: golem_queen_attacks().
+// Returns the squares that a queen attacks: golem_queen_attacks().
 inline Bitboard queen_attacks(Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_queen_attacks(s.index(), occupied.bits()));
 }
-// A piece of any kind: golem_piece_attacks().
+// Returns the squares that a piece of any type attacks: golem_piece_attacks().
 inline Bitboard piece_attacks(Color color, Kind kind, Square s, Bitboard occupied) noexcept {
   return Bitboard(golem_piece_attacks(detail::number(color), detail::number(kind), s.index(), occupied.bits()));
 }
-inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept { // of a slider, along one line
+// Returns the squares that a slider attacks along one line.
+inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept {
   switch (line) {
     case Line::Rank: return Bitboard(golem_rank_attacks(s.index(), occupied.bits()));
     case Line::Diagonal: return Bitboard(golem_diagonal_attacks(s.index(), occupied.bits()));
@@ -89,54 +90,58 @@ inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept { 
     default: return Bitboard(golem_antidiagonal_attacks(s.index(), occupied.bits()));
   }
 }
-// What is attacked in addition once the first of the blockers on each ray is gone.
+// Returns the squares attacked in addition once the first of the blockers on each ray is gone:
+// golem_rook_xray_attacks().
 inline Bitboard rook_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_rook_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
-// The same on diagonals: golem_bishop_xray_attacks().
+// Returns the same on diagonals: golem_bishop_xray_attacks().
 inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_bishop_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
 
-inline Bitboard ray_attacks(Direction d, Bitboard sliders, Bitboard empty) noexcept { // the eight rays only
+// Returns the squares that sliders attack along one of the eight rays.
+inline Bitboard ray_attacks(Direction d, Bitboard sliders, Bitboard empty) noexcept {
   return Bitboard(golem_ray_attacks(detail::number(d), sliders.bits(), empty.bits()));
 }
-inline Bitboard ray_fill(Direction d, Bitboard sliders, Bitboard empty) noexcept { // with the sliders, without blockers
+// Returns the sliders and the empty squares that they pass along a ray, without blockers.
+inline Bitboard ray_fill(Direction d, Bitboard sliders, Bitboard empty) noexcept {
   return Bitboard(golem_ray_fill(detail::number(d), sliders.bits(), empty.bits()));
 }
 
-// All eight rays of a position, from one call.
+// The attacks along all eight rays, from one call.
 class Rays {
   std::uint64_t rays_[8];
 public:
-  // Sliders by how they move, and the empty squares.
+  // Computes them from the sliders, by the way they move, and the empty squares.
   Rays(Bitboard orthogonal, Bitboard diagonal, Bitboard empty) noexcept {
     golem_rays_attacks(orthogonal.bits(), diagonal.bits(), empty.bits(), rays_);
   }
-  // What is attacked along a ray.
+  // Returns the squares attacked along a ray.
   Bitboard operator[](Direction ray) const noexcept { return Bitboard(rays_[detail::number(ray) & 7U]); }
-  Bitboard all() const noexcept { // what is attacked along any
+  Bitboard all() const noexcept { // returns the squares attacked along any ray
     std::uint64_t sum = 0;
     for (std::uint64_t ray : rays_) sum |= ray;
     return Bitboard(sum);
   }
 };
 
-// Lines between squares.
+// Returns the squares strictly between two squares of a common line: golem_between().
 inline Bitboard between(Square a, Square b) noexcept { return Bitboard(golem_between(a.index(), b.index())); }
-// From edge to edge through both: golem_line().
+// Returns the whole line through two squares, from edge to edge: golem_line().
 inline Bitboard line(Square a, Square b) noexcept { return Bitboard(golem_line(a.index(), b.index())); }
-// From a square to the edge: golem_ray().
+// Returns the squares from a square to the edge: golem_ray().
 inline Bitboard ray(Direction d, Square s) noexcept { return Bitboard(golem_ray(detail::number(d), s.index())); }
-inline Direction direction_of(Square from, Square to) noexcept { // None without a common line
+// Returns the direction from one square to the other; None without a common line.
+inline Direction direction_of(Square from, Square to) noexcept {
   return static_cast<Direction>(golem_direction_of(from.index(), to.index()));
 }
-// Steps of a king: golem_distance().
+// Returns the number of king moves between two squares: golem_distance().
 inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.index(), b.index()); }
 
-// Many lookups in one call: attacks[i] is what the piece on squares[i] attacks over occupied[i], or over the single
-// occupancy of queen_attacks_each. Arrays must not overlap, but attacks may be occupied; nothing happens if one is null.
-// Spans: as many lookups as the shortest has entries.
+// Batches: attacks[i] are the squares that the piece on squares[i] attacks with occupied[i], or with the single
+// occupancy of queen_attacks_each(). Arrays must not overlap, except that attacks may be occupied. Nothing happens if
+// one is NULL. Spans: the shortest one determines the number of lookups.
 static_assert(sizeof(Square) == 1 && sizeof(Bitboard) == 8, "arrays of them are arrays of the C interface");
 namespace detail {
 inline const std::uint8_t *raw(const Square *squares) noexcept {
@@ -145,52 +150,52 @@ inline const std::uint8_t *raw(const Square *squares) noexcept {
 inline const std::uint64_t *raw(const Bitboard *sets) noexcept { return reinterpret_cast<const std::uint64_t *>(sets); }
 inline std::uint64_t *raw(Bitboard *sets) noexcept { return reinterpret_cast<std::uint64_t *>(sets); }
 } // namespace detail
-// golem_bishop_attacks_many()
+// Looks up bishop attacks: golem_bishop_attacks_many().
 inline void bishop_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
                                  Bitboard *attacks) noexcept {
   golem_bishop_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
-// golem_rook_attacks_many().
+// Looks up rook attacks: golem_rook_attacks_many().
 inline void rook_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
                                Bitboard *attacks) noexcept {
   golem_rook_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
-// golem_queen_attacks_many().
+// Looks up queen attacks: golem_queen_attacks_many().
 inline void queen_attacks_many(const Square *squares, const Bitboard *occupied, std::size_t count,
                                 Bitboard *attacks) noexcept {
   golem_queen_attacks_many(detail::raw(squares), detail::raw(occupied), count, detail::raw(attacks));
 }
-// golem_queen_attacks_each().
+// Looks up queen attacks with one occupancy: golem_queen_attacks_each().
 inline void queen_attacks_each(const Square *squares, std::size_t count, Bitboard occupied,
                                Bitboard *attacks) noexcept {
   golem_queen_attacks_each(detail::raw(squares), count, occupied.bits(), detail::raw(attacks));
 }
 #if GOLEM_CPLUSPLUS >= 202002L
 typedef std::span<const Square> Squares; // squares to look up
-typedef std::span<const Bitboard> Bitboards; // occupied squares, one set for each lookup
-// golem_bishop_attacks_many().
+typedef std::span<const Bitboard> Bitboards; // occupied squares, one set per lookup
+// Looks up bishop attacks: golem_bishop_attacks_many().
 inline void bishop_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
   const std::size_t count = detail::shortest(squares, occupied, attacks);
   bishop_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
-// golem_rook_attacks_many().
+// Looks up rook attacks: golem_rook_attacks_many().
 inline void rook_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
   const std::size_t count = detail::shortest(squares, occupied, attacks);
   rook_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
-// golem_queen_attacks_many().
+// Looks up queen attacks: golem_queen_attacks_many().
 inline void queen_attacks_many(Squares squares, Bitboards occupied, std::span<Bitboard> attacks) noexcept {
   const std::size_t count = detail::shortest(squares, occupied, attacks);
   queen_attacks_many(squares.data(), occupied.data(), count, attacks.data());
 }
-// golem_queen_attacks_each().
+// Looks up queen attacks with one occupancy: golem_queen_attacks_each().
 inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bitboard> attacks) noexcept {
   queen_attacks_each(squares.data(), detail::shortest(squares, attacks), occupied, attacks.data());
 }
 #endif
 
-// What InlineAttacks looks up depends on what a translation unit is compiled for. A namespace for each way keeps the
-// linker from taking one for another.
+// The code of InlineAttacks depends on compiler flags. A namespace for each variant keeps the linker from confusing
+// them.
 #if GOLEM_INLINE_LZCNT
 #define GOLEM_DETAIL_LOOKUPS by_lzcnt
 #elif GOLEM_INLINE_AVX2
@@ -204,43 +209,44 @@ inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bit
 #endif
 inline namespace GOLEM_DETAIL_LOOKUPS {
 
-// The lookups of golem_inline.h. False if the library has no tables for them: then nothing else may be called. Squares
-// must not be none().
+// The lookups of golem_inline.h. False if the library has no tables for them: then call no other member. Squares must
+// not be none().
 class InlineAttacks {
   const golem_tables *tables_;
 public:
 #ifdef GOLEM_INLINE_BIG
   InlineAttacks() noexcept : tables_(golem_inline_big_tables()) {
 #else
-  InlineAttacks() noexcept : tables_(golem_inline_tables()) { // with the tables of the library
+  InlineAttacks() noexcept : tables_(golem_inline_tables()) { // uses the library's tables
 #endif
     if (!golem_inline_fits(tables_)) tables_ = nullptr;
   }
-  explicit operator bool() const noexcept { return tables_ != nullptr; } // whether there are tables
-  // golem_inline_king_attacks().
+  explicit operator bool() const noexcept { return tables_ != nullptr; } // returns whether there are tables
+  // Returns king attacks: golem_inline_king_attacks().
   Bitboard king(Square s) const noexcept { return Bitboard(golem_inline_king_attacks(tables_, s.index())); }
-  // golem_inline_knight_attacks().
+  // Returns knight attacks: golem_inline_knight_attacks().
   Bitboard knight(Square s) const noexcept { return Bitboard(golem_inline_knight_attacks(tables_, s.index())); }
-  Bitboard pawn(Color c, Square s) const noexcept { // golem_inline_pawn_attacks()
+  Bitboard pawn(Color c, Square s) const noexcept { // returns pawn attacks: golem_inline_pawn_attacks()
     return Bitboard(golem_inline_pawn_attacks(tables_, detail::number(c), s.index()));
   }
-  Bitboard bishop(Square s, Bitboard occupied) const noexcept { // golem_inline_bishop_attacks()
+  Bitboard bishop(Square s, Bitboard occupied) const noexcept { // returns bishop attacks: golem_inline_bishop_attacks()
     return Bitboard(golem_inline_bishop_attacks(tables_, s.index(), occupied.bits()));
   }
-  Bitboard rook(Square s, Bitboard occupied) const noexcept { // golem_inline_rook_attacks()
+  Bitboard rook(Square s, Bitboard occupied) const noexcept { // returns rook attacks: golem_inline_rook_attacks()
     return Bitboard(golem_inline_rook_attacks(tables_, s.index(), occupied.bits()));
   }
-  Bitboard queen(Square s, Bitboard occupied) const noexcept { // golem_inline_queen_attacks()
+  Bitboard queen(Square s, Bitboard occupied) const noexcept { // returns queen attacks: golem_inline_queen_attacks()
     return Bitboard(golem_inline_queen_attacks(tables_, s.index(), occupied.bits()));
   }
-  Bitboard piece(Color color, Kind kind, Square s, Bitboard occupied) const noexcept { // golem_inline_piece_attacks()
+  // Returns the attacks of a piece: golem_inline_piece_attacks().
+  Bitboard piece(Color color, Kind kind, Square s, Bitboard occupied) const noexcept {
     return Bitboard(golem_inline_piece_attacks(tables_, detail::number(color), detail::number(kind), s.index(),
                                                occupied.bits()));
   }
-  Bitboard between(Square a, Square b) const noexcept { // golem_inline_between()
+  Bitboard between(Square a, Square b) const noexcept { // returns the squares in between: golem_inline_between()
     return Bitboard(golem_inline_between(tables_, a.index(), b.index()));
   }
-  Bitboard line(Square a, Square b) const noexcept { // golem_inline_line()
+  Bitboard line(Square a, Square b) const noexcept { // returns the whole line: golem_inline_line()
     return Bitboard(golem_inline_line(tables_, a.index(), b.index()));
   }
 };

@@ -1,44 +1,43 @@
 /*
- * golem_attacks_bb.h - attack getters under the names of Stockfish, for engines that are written in its style.
+ * golem_attacks_bb.h - attack lookups under the names of Stockfish, for engines written in its style.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Takes the place of the magic bitboards of such an engine; the calls stay as they are. Squares are a1 = 0 to h8 = 63,
- * colours white 0 and black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as Stockfish has always
- * had them.
+ * Replaces the magic bitboards of such an engine; its calls stay as they are. Squares are a1 = 0 to h8 = 63, colours
+ * White 0 and Black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as in Stockfish.
  *
- * In C++ one line after the engine's own types defines the functions, in the namespace in which it stands:
+ * In C++ one line after the engine's own types defines the functions, in the namespace of that line:
  *
  *   #include <golem_attacks_bb.h>
  *   GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)
  *
- *   attacks_bb<ROOK>(s, occupied)        attacks_bb(pt, s, occupied)      over the occupied squares
+ *   attacks_bb<ROOK>(s, occupied)        attacks_bb(pt, s, occupied)      with occupied squares
  *   attacks_bb<KNIGHT>(s)                attacks_bb(pt, s)                on the empty board
  *   attacks_bb<PAWN>(s, WHITE)           attacks_bb(PAWN, s, WHITE)       pawns
  *   pawn_attacks_bb(WHITE, s)                                             pawns, the older form
  *   both_attacks_bb(s, occupied)                                          a std::pair: bishop, rook
  *
- * and a line for each of these, if the engine does not have them itself:
+ * Add a line for each of these if the engine does not have them itself:
  *
  *   GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)       // white pawn 1 to king 6, black pawn 9 to king 14
  *   GOLEM_LINES_BB(Bitboard, Square)
  *
- *   attacks_bb(pc, s, occupied)          attacks_bb(pc, s)                a piece, pawns too
+ *   attacks_bb(pc, s, occupied)          attacks_bb(pc, s)                a piece, including pawns
  *   between_bb(a, b)                     line_bb(a, b)
  *
  * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (pawns by attacks_bb,
  * pieces) and of its sources until November 2026 (both_attacks_bb since May 2026, piece types as arguments). between_bb
- * is that of Stockfish 14 and later: without the square a, but with b, and b alone where the two share no line.
- * golem_between and Stockfish up to 13 leave out b as well.
+ * is that of Stockfish 14 and later: it excludes a and includes b, and is b alone if the squares share no line.
+ * golem_between and Stockfish up to 13 exclude b as well.
  *
- * In C they are macros: attacks_bb(pt, s, occupied), attacks_bb_piece(pc, s, occupied), pawn_attacks_bb(c, s),
- * both_attacks_bb(s, occupied, &bishop, &rook), and attacks_bb_bishop, attacks_bb_rook, attacks_bb_queen (s, occupied),
- * attacks_bb_knight, attacks_bb_king (s). Define GOLEM_ATTACKS_BB_NO_MACROS where such a name is taken, and use the
- * functions whose names begin with golem_, which the macros call. golem_between_bb and golem_line_bb have no macros.
+ * In C the lookups are macros: attacks_bb(pt, s, occupied), attacks_bb_piece(pc, s, occupied), pawn_attacks_bb(c, s),
+ * both_attacks_bb(s, occupied, &bishop, &rook), attacks_bb_bishop, attacks_bb_rook, attacks_bb_queen (s, occupied),
+ * attacks_bb_knight, attacks_bb_king (s). If such a name is in use, define GOLEM_ATTACKS_BB_NO_MACROS and call the
+ * functions behind the macros, whose names begin with golem_. golem_between_bb and golem_line_bb have no macros.
  *
- * By default every lookup is a call into the library, which uses the fastest way on the CPU. To have lookups inlined
- * instead, name a pointer to the tables before this header is included, and set it where the engine used to fill its
- * own:
+ * By default every lookup is a call into the library, which uses the fastest algorithm for the CPU. To inline lookups,
+ * name a pointer to the tables before including this header, and set it where the engine used to initialise its own
+ * tables:
  *
  *   extern const golem_tables *engine_tables;           // may be NULL: then the library is called
  *   #define GOLEM_ATTACKS_BB_TABLES engine_tables
@@ -46,14 +45,14 @@
  *   ...
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
- * A program that is linked with the archive of the library, or has the vendored folder in it, defines
- * GOLEM_ATTACKS_BB_COMPACT before this header is included and nothing else: lookups are inlined over
- * golem_compact_tables, there is no test for NULL, and no function of the engine calls the library for them.
+ * A program that is linked with the static library, or has the vendored folder in it, only defines
+ * GOLEM_ATTACKS_BB_COMPACT before including this header. Lookups are then inlined over golem_compact_tables, without a
+ * test for NULL and without calls into the library.
  *
- * Inlined lookups read at most 5 KB, and both_attacks_bb costs one of them; with GOLEM_INLINE_BIG defined as well they are
- * over golem_inline_big_tables(). golem_inline.h says what each way costs and which instructions it uses. Other piece types and pieces, and a pawn
- * without a colour, give the empty set. So do squares of 64 or more, except that inlined lookups take their low six
- * bits. Everything is thread-safe.
+ * Inlined lookups read at most 5 KB, and both_attacks_bb costs one of them. With GOLEM_INLINE_BIG, they use
+ * golem_inline_big_tables(); golem_inline.h lists the costs and instructions of each algorithm. Unknown piece types and
+ * pieces, and a pawn without a colour, give the empty set. So do squares of 64 or more, except that inlined lookups use
+ * their low six bits. All functions are thread-safe.
  */
 #ifndef GOLEM_ATTACKS_BB_H
 #define GOLEM_ATTACKS_BB_H
@@ -65,7 +64,7 @@
 #include <utility>
 #endif
 
-/* Whether lookups are inlined, where they can be. */
+/* Whether lookups are inlined, if they can be. */
 #ifdef GOLEM_ATTACKS_BB_COMPACT
 #if defined(GOLEM_INLINE_BIG) || defined(GOLEM_ATTACKS_BB_TABLES)
 #error "GOLEM_ATTACKS_BB_COMPACT has tables of its own: define neither GOLEM_INLINE_BIG nor GOLEM_ATTACKS_BB_TABLES"
@@ -76,7 +75,7 @@
 #define GOLEM_ATTACKS_BB_INLINED (GOLEM_ATTACKS_BB_TABLES != NULL)
 #endif
 
-/** What a knight, bishop, rook, queen or king attacks, by the piece type 2 to 6. */
+/** Returns the squares that a knight, bishop, rook, queen or king attacks; piece types 2 to 6. */
 static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   if (piece_type < 2) return 0;
 #ifdef GOLEM_ATTACKS_BB_TABLES
@@ -94,7 +93,7 @@ static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, ui
   }
 }
 
-/** What a pawn of a colour attacks. */
+/** Returns the squares that a pawn of a colour attacks. */
 static inline uint64_t golem_pawn_attacks_bb(uint32_t color, uint32_t square) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_INLINED) {
@@ -104,7 +103,7 @@ static inline uint64_t golem_pawn_attacks_bb(uint32_t color, uint32_t square) GO
   return golem_pawn_attacks(color, square);
 }
 
-/** What a bishop and what a rook attacks. */
+/** Computes the attacks of a bishop and of a rook. */
 static inline void golem_both_attacks_bb(uint32_t square, uint64_t occupied, uint64_t *bishop,
                                          uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
@@ -117,14 +116,14 @@ static inline void golem_both_attacks_bb(uint32_t square, uint64_t occupied, uin
   *rook = golem_rook_attacks(square, occupied);
 }
 
-/** What a piece attacks, by its number: white pawn 1 to king 6, black pawn 9 to king 14. */
+/** Returns the squares that a piece attacks; piece codes are white pawn 1 to king 6, black pawn 9 to king 14. */
 static inline uint64_t golem_piece_attacks_bb(uint32_t piece, uint32_t square,
                                               uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   if (piece > 14) return 0;
   return (piece & 7) == 1 ? golem_pawn_attacks_bb(piece >> 3, square) : golem_attacks_bb(piece & 7, square, occupied);
 }
 
-/** The whole rank, file or diagonal through two squares, both included; 0 without one and for equal squares. */
+/** Returns the whole rank, file or diagonal through two squares, or 0 if there is none or the squares are equal. */
 static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_INLINED) return golem_inline_line(GOLEM_ATTACKS_BB_TABLES, a, b);
@@ -132,7 +131,7 @@ static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCE
   return golem_line(a, b);
 }
 
-/** The squares between two squares of a common rank, file or diagonal, and always `b`; never `a`, unless it is `b`. */
+/** Returns the squares between two squares of a common line, and always `b`; never `a`, unless it is `b`. */
 static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_INLINED) {
@@ -145,7 +144,7 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 #ifdef __cplusplus
 
 /*
- * `static` for the same reason as in golem_inline.h, and without a warning where an engine does not call all of them.
+ * `static` for the same reason as in golem_inline.h; no warning if an engine does not call all functions.
  */
 #if defined(__GNUC__)
 #define GOLEM_ATTACKS_BB_STATIC __attribute__((unused)) static inline
@@ -153,8 +152,8 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 #define GOLEM_ATTACKS_BB_STATIC static inline
 #endif
 
-/** Defines attacks_bb, pawn_attacks_bb and both_attacks_bb for an engine's own types: a 64-bit integer for Bitboard;
- * enumerations for the others, or integers if every occupancy has exactly the type Bitboard. */
+/** Defines attacks_bb, pawn_attacks_bb and both_attacks_bb for an engine's own types: Bitboard is a 64-bit integer, the
+ * others are enumerations, or integers if every occupancy has exactly the type Bitboard. */
 #define GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)                                                       \
   GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(PieceType pt, Square s, Bitboard occupied) noexcept {                \
     return static_cast<Bitboard>(                                                                                  \
@@ -184,7 +183,7 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
     return attacks_bb(Pt, s, c);                                                                                   \
   }
 
-/** Defines attacks_bb for pieces, which have to be an enumeration, after GOLEM_ATTACKS_BB. */
+/** Defines attacks_bb for pieces, which must be an enumeration. Follows GOLEM_ATTACKS_BB. */
 #define GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)                                                            \
   GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Piece pc, Square s, Bitboard occupied) noexcept {                    \
     return static_cast<Bitboard>(golem_piece_attacks_bb(static_cast<uint32_t>(pc), static_cast<uint32_t>(s),       \
@@ -205,23 +204,23 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 
 #elif !defined(GOLEM_ATTACKS_BB_NO_MACROS)
 
-/** golem_attacks_bb() of a kind of Stockfish, without pawns. */
+/** Calls golem_attacks_bb() with a piece type of Stockfish except pawns. */
 #define attacks_bb(pt, s, occupied) golem_attacks_bb((uint32_t)(pt), (uint32_t)(s), (occupied))
-/** golem_piece_attacks_bb() of a piece of Stockfish. */
+/** Calls golem_piece_attacks_bb() with a piece of Stockfish. */
 #define attacks_bb_piece(pc, s, occupied) golem_piece_attacks_bb((uint32_t)(pc), (uint32_t)(s), (occupied))
-/** golem_pawn_attacks_bb() of a colour. */
+/** Calls golem_pawn_attacks_bb(). */
 #define pawn_attacks_bb(c, s) golem_pawn_attacks_bb((uint32_t)(c), (uint32_t)(s))
-/** golem_both_attacks_bb(). */
+/** Calls golem_both_attacks_bb(). */
 #define both_attacks_bb(s, occupied, bishop, rook) golem_both_attacks_bb((uint32_t)(s), (occupied), (bishop), (rook))
-/** golem_attacks_bb() of a knight. */
+/** Calls golem_attacks_bb() with a knight. */
 #define attacks_bb_knight(s) golem_attacks_bb(2, (uint32_t)(s), 0)
-/** golem_attacks_bb() of a bishop. */
+/** Calls golem_attacks_bb() with a bishop. */
 #define attacks_bb_bishop(s, occupied) golem_attacks_bb(3, (uint32_t)(s), (occupied))
-/** golem_attacks_bb() of a rook. */
+/** Calls golem_attacks_bb() with a rook. */
 #define attacks_bb_rook(s, occupied) golem_attacks_bb(4, (uint32_t)(s), (occupied))
-/** golem_attacks_bb() of a queen. */
+/** Calls golem_attacks_bb() with a queen. */
 #define attacks_bb_queen(s, occupied) golem_attacks_bb(5, (uint32_t)(s), (occupied))
-/** golem_attacks_bb() of a king. */
+/** Calls golem_attacks_bb() with a king. */
 #define attacks_bb_king(s) golem_attacks_bb(6, (uint32_t)(s), 0)
 
 #endif

@@ -3,9 +3,11 @@
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Of a library of its own: a program is linked with -lgolem_backends before -lgolem. What golem.h says of every function
- * holds here too. Every backend gives the same sets; the getters of golem.h use the best of those with small tables, which
- * is the fastest inside a search. Where the CPU lacks what a backend needs, the portable one answers in its place.
+ * The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
+ * before -lgolem.
+ *
+ * All backends return the same bitboards. The getters of golem.h use the best backend with small tables, which is the
+ * fastest inside a search. If the CPU does not support a backend, the portable one takes its place.
  *
  * Contents:
  * - Backends by number
@@ -29,7 +31,7 @@ extern "C" {
 #define GOLEM_BACKEND_CLASSICAL 2       /**< Classical rays: table and bit scan. */
 #define GOLEM_BACKEND_HYPERBOLA 3       /**< Hyperbola quintessence, scalar (Ryan Mack). */
 #define GOLEM_BACKEND_HYPERBOLA_SSSE3 4 /**< Hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
-#define GOLEM_BACKEND_HYPERBOLA_AVX2 5  /**< Dual hyperbola quintessence (anematode); needs the level AVX2. */
+#define GOLEM_BACKEND_HYPERBOLA_AVX2 5  /**< Dual hyperbola quintessence (anematode); needs SIMD level AVX2. */
 /** Hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
 #define GOLEM_BACKEND_HYPERBOLA_GFNI 6
 #define GOLEM_BACKEND_OBSTRUCTION 7     /**< Obstruction difference (Michael Hoffmann). */
@@ -41,129 +43,130 @@ extern "C" {
 #define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT with 16-bit entries that PDEP expands; needs BMI2. */
 #define GOLEM_BACKEND_KOGGE_STONE 14    /**< Kogge-Stone fills. */
 #define GOLEM_BACKEND_DUMB7 15          /**< Dumb7 fills (Gunnar Andersson). */
-/** Nearest blockers by leading-zero counts (Toshihiko Okuhara); needs the level AVX-512. */
+/** Nearest blockers by leading-zero counts (Toshihiko Okuhara); needs SIMD level AVX-512. */
 #define GOLEM_BACKEND_LZCNT_AVX512 16
 
-/** How many backends there are; their numbers are below it. */
+/** Returns the number of backends. Backend numbers are below it. */
 size_t golem_backend_count(void);
 
-/** The name of a backend as in its functions, for example "magic_fancy"; "" for a number out of range. */
+/** Returns the name of a backend as in its functions, for example "magic_fancy", or "" for an unknown backend. */
 const char *golem_backend_name(uint32_t backend);
 
-/** How many bytes of tables a backend reads. */
+/** Returns the size of the tables that a backend reads, in bytes. */
 size_t golem_backend_table_bytes(uint32_t backend);
 
-/** 1 if this CPU has what a backend needs, else 0: then the portable one answers in its place. */
+/** Returns 1 if this CPU supports a backend, otherwise 0: the portable backend then takes its place. */
 uint32_t golem_backend_available(uint32_t backend);
 
 /**
- * The number of the backend of golem_bishop_attacks, golem_rook_attacks and golem_queen_attacks on this CPU: the best of
- * those with tables of 5 KB or less.
+ * Returns the backend that golem_bishop_attacks(), golem_rook_attacks() and golem_queen_attacks() use on this CPU: the
+ * fastest of those with tables of at most 5 KB.
  */
 uint32_t golem_backend_default(void);
 
 /**
- * What a bishop, rook or queen on `square` attacks, by the number of a backend: an indirect call, for comparing them.
+ * Returns the squares that a bishop, rook or queen on `square` attacks, computed by a backend. The call is indirect, for
+ * comparing backends.
  */
 uint64_t golem_slider_attacks(uint32_t backend, uint32_t kind, uint32_t square, uint64_t occupied);
 
 /**
- * The pieces among `own` that are pinned to the king on `king_square`, by two generated switches for each line, one
- * for attacks and one for x-rays: the wider use of the Switch Approach. `enemy_orthogonal` are the opponent's rooks
- * and queens, `enemy_diagonal` its bishops and queens.
+ * Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's rooks
+ * and queens, `enemy_diagonal` its bishops and queens. Uses two generated switches per line, one for attacks and one for
+ * x-rays: the wider use of the Switch Approach.
  */
 uint64_t golem_pinned_switch(uint32_t king_square, uint64_t occupied, uint64_t own, uint64_t enemy_orthogonal,
     uint64_t enemy_diagonal);
 
 /**
- * golem_ray_attacks by subtraction: one integer subtraction for all sliders on ranks and files, one for each slider on
- * diagonals.
+ * Returns the same as golem_ray_attacks(), by integer subtraction: one for all sliders along ranks and files, one for each
+ * slider along diagonals.
  */
 uint64_t golem_ray_attacks_by_subtraction(uint32_t direction, uint64_t sliders, uint64_t empty);
 
 /* ---- Backends by name -------------------------------------------------------------------------------------------- */
 
-/** By the Switch Approach (Dann Corbit): generated code, no tables. */
+/** Returns the squares that a slider attacks, by the Switch Approach (Dann Corbit): generated code, no tables. */
 uint64_t golem_bishop_attacks_switch(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_switch(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_switch(uint32_t square, uint64_t occupied);
 
-/** By the ray loop: step by step. */
+/** Returns the squares that a slider attacks, by the ray loop: step by step. */
 uint64_t golem_bishop_attacks_ray_loop(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_ray_loop(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_ray_loop(uint32_t square, uint64_t occupied);
 
-/** By classical rays: table and bit scan. */
+/** Returns the squares that a slider attacks, by classical rays: table and bit scan. */
 uint64_t golem_bishop_attacks_classical(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_classical(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_classical(uint32_t square, uint64_t occupied);
 
-/** By hyperbola quintessence, scalar (Ryan Mack). */
+/** Returns the squares that a slider attacks, by hyperbola quintessence, scalar (Ryan Mack). */
 uint64_t golem_bishop_attacks_hyperbola(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola(uint32_t square, uint64_t occupied);
 
-/** By hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
+/** Returns the squares that a slider attacks, by hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
 uint64_t golem_bishop_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 
-/** By dual hyperbola quintessence (anematode); needs the level AVX2. */
+/** Returns the squares that a slider attacks, by dual hyperbola quintessence (anematode); needs SIMD level AVX2. */
 uint64_t golem_bishop_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 
-/** By hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
+/** Returns the squares that a slider attacks, by hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
 uint64_t golem_bishop_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 
-/** By obstruction difference (Michael Hoffmann). */
+/** Returns the squares that a slider attacks, by obstruction difference (Michael Hoffmann). */
 uint64_t golem_bishop_attacks_obstruction(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_obstruction(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_obstruction(uint32_t square, uint64_t occupied);
 
-/** By kindergarten bitboards (Urban Koistinen). */
+/** Returns the squares that a slider attacks, by kindergarten bitboards (Urban Koistinen). */
 uint64_t golem_bishop_attacks_kindergarten(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_kindergarten(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_kindergarten(uint32_t square, uint64_t occupied);
 
-/** By plain magic (Lasse Hansen). */
+/** Returns the squares that a slider attacks, by plain magic (Lasse Hansen). */
 uint64_t golem_bishop_attacks_magic_plain(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_plain(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_plain(uint32_t square, uint64_t occupied);
 
-/** By fancy magic (Pradyumna Kannan). */
+/** Returns the squares that a slider attacks, by fancy magic (Pradyumna Kannan). */
 uint64_t golem_bishop_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 
-/** By fixed-shift black magic with a shared table (Volker Annuss). */
+/** Returns the squares that a slider attacks, by fixed-shift black magic with a shared table (Volker Annuss). */
 uint64_t golem_bishop_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_black(uint32_t square, uint64_t occupied);
 
-/** By PEXT (Wegner); needs BMI2. */
+/** Returns the squares that a slider attacks, by PEXT (Wegner); needs BMI2. */
 uint64_t golem_bishop_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_pext(uint32_t square, uint64_t occupied);
 
-/** By PEXT with 16-bit entries that PDEP expands; needs BMI2. */
+/** Returns the squares that a slider attacks, by PEXT with 16-bit entries that PDEP expands; needs BMI2. */
 uint64_t golem_bishop_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 
-/** By Kogge-Stone fills. */
+/** Returns the squares that a slider attacks, by Kogge-Stone fills. */
 uint64_t golem_bishop_attacks_kogge_stone(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_kogge_stone(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_kogge_stone(uint32_t square, uint64_t occupied);
 
-/** By Dumb7 fills (Gunnar Andersson). */
+/** Returns the squares that a slider attacks, by Dumb7 fills (Gunnar Andersson). */
 uint64_t golem_bishop_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
 
-/** By nearest blockers by leading-zero counts (Toshihiko Okuhara); needs the level AVX-512. */
+/** Returns the squares that a slider attacks, by nearest blockers by leading-zero counts (Toshihiko Okuhara); needs SIMD level AVX-512. */
 uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
@@ -171,8 +174,8 @@ uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 /* ---- Big tables for golem_inline.h ------------------------------------------------------------------------------- */
 
 /**
- * The tables for golem_inline.h with those of PEXT and of the magics, which it reads where GOLEM_INLINE_BIG is defined:
- * the same pointer on each call and never NULL.
+ * Returns the tables for golem_inline.h including those of PEXT and magic bitboards, which are used if GOLEM_INLINE_BIG is
+ * defined: the same pointer on each call, never NULL.
  */
 const golem_tables *golem_inline_big_tables(void);
 

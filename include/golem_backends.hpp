@@ -1,4 +1,4 @@
-// golem_backends.hpp - golem_backends.h as C++11: every algorithm for sliding attacks, by number.
+// golem_backends.hpp - golem_backends.h in C++11: every algorithm for sliding attacks, by number.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #ifndef GOLEM_BACKENDS_HPP
@@ -11,19 +11,22 @@
 
 namespace golem {
 
-// A way to find slider attacks, by its number below Backend::count().
+// An algorithm for sliding attacks, by its number below Backend::count().
 class Backend {
   std::uint32_t number_;
 public:
   constexpr explicit Backend(std::uint32_t number) noexcept : number_(number) {} // GOLEM_BACKEND_...
-  static Backend fastest() noexcept { return Backend(golem_backend_default()); } // on this CPU
-  static std::size_t count() noexcept { return golem_backend_count(); } // how many there are: golem_backend_count()
-  constexpr std::uint32_t number() const noexcept { return number_; } // its GOLEM_BACKEND number
-  const char *name() const noexcept { return golem_backend_name(number_); } // golem_backend_name()
-  // Of its tables: golem_backend_table_bytes().
+  // Returns the backend that the getters use on this CPU.
+  static Backend fastest() noexcept { return Backend(golem_backend_default()); }
+  // Returns how many there are: golem_backend_count().
+  static std::size_t count() noexcept { return golem_backend_count(); }
+  constexpr std::uint32_t number() const noexcept { return number_; } // returns its GOLEM_BACKEND number
+  const char *name() const noexcept { return golem_backend_name(number_); } // returns its name: golem_backend_name()
+  // Returns the size of its tables in bytes: golem_backend_table_bytes().
   std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
-  bool is_available() const noexcept { return golem_backend_available(number_) != 0; } // else a portable one answers
-  // Of a bishop, a rook or a queen: golem_slider_attacks().
+  // Returns whether this CPU supports it; if not, the portable backend takes its place.
+  bool is_available() const noexcept { return golem_backend_available(number_) != 0; }
+  // Returns the squares that a bishop, rook or queen attacks: golem_slider_attacks().
   Bitboard attacks(Kind slider, Square s, Bitboard occupied) const noexcept {
     return Bitboard(golem_slider_attacks(number_, detail::number(slider), s.index(), occupied.bits()));
   }

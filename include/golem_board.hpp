@@ -1,4 +1,4 @@
-// golem_board.hpp - the board that a search carries, moves with scores, and the keys of a game.
+// golem_board.hpp - the board of a search, scored moves, and the keys of a game.
 //
 //   golem::Board board;                                     // the start position
 //   golem::ScoredMoves moves;
@@ -22,8 +22,8 @@
 
 namespace golem {
 
-// A position with its key and the piece on every square, which a move changes in one pass. It answers everything that a
-// Position does; those answers are quicker for which the key or the pieces are needed. Copied like a struct.
+// A position with its key and the piece codes of its squares, all updated together by a move. It has all functions of
+// Position; those that need the key or the pieces are faster. Copied like a struct.
 class Board : public Position {
   std::uint64_t key_;
   std::uint8_t squares_[64];
@@ -31,12 +31,13 @@ class Board : public Position {
   golem_board *board() noexcept { return reinterpret_cast<golem_board *>(this); }
 
 public:
-  Board() noexcept : Position(detail::Uninitialized()) { golem_board_of(&Position().raw(), board()); } // the start
-  // Of any position, which is not checked. An en passant square that no move uses is cleared.
+  // The start position.
+  Board() noexcept : Position(detail::Uninitialized()) { golem_board_of(&Position().raw(), board()); }
+  // Sets up the board of a position, which is not checked. An en passant square that no move uses is cleared.
   explicit Board(const Position &position) noexcept : Position(detail::Uninitialized()) {
     golem_board_of(&position.raw(), board());
   }
-  explicit Board(const golem_board &raw) noexcept // of the C interface, not checked
+  explicit Board(const golem_board &raw) noexcept // from the C interface, not checked
       : Position(raw.position), key_(raw.key) { std::memcpy(squares_, raw.squares, sizeof squares_); }
   explicit Board(detail::Uninitialized none) noexcept : Position(none) {} // for a call that writes it
   static Status from_fen(const char *fen, Board &out) noexcept { // reads a FEN: golem_board_from_fen()
@@ -47,84 +48,84 @@ public:
     return from_fen(detail::Terminated<256>(fen).c_str(), out);
   }
 #endif
-  // The board as the C interface has it.
+  // Returns the board as the C interface has it.
   const golem_board &raw() const noexcept { return *reinterpret_cast<const golem_board *>(this); }
-  golem_board &raw() noexcept { return *board(); } // for functions of golem.h that write a board
-  // The position alone, as the C interface has it.
+  golem_board &raw() noexcept { return *board(); } // returns the board, for functions of golem.h that write one
+  // Returns the position alone, as the C interface has it.
   const golem_position &raw_position() const noexcept { return Position::raw(); }
-  // Whether position, key and squares belong together, or what contradicts: golem_board_check().
+  // Checks that position, key and squares agree: golem_board_check().
   Status check() const noexcept { return Status(golem_board_check(&raw())); }
 
-  std::uint64_t key() const noexcept { return key_; } // kept, not computed
-  // The key after a legal move, or after a null move (Move()): golem_board_key_after().
+  std::uint64_t key() const noexcept { return key_; } // returns the stored key
+  // Returns the key after a legal move, or after a null move (Move()): golem_board_key_after().
   std::uint64_t key_after(Move legal) const noexcept { return golem_board_key_after(&raw(), legal.raw()); }
-  ColoredKind on(Square square) const noexcept { // what stands there; none for no square
+  ColoredKind on(Square square) const noexcept { // returns the piece on a square; none for no square
     return square.is_none() ? ColoredKind::none() : (*this)[square];
   }
-  ColoredKind operator[](Square square) const noexcept { // the same for a square that is one
+  ColoredKind operator[](Square square) const noexcept { // returns the same for a square that is not none
     return ColoredKind::of_code(squares_[square.index() & 63U]);
   }
-  const std::uint8_t *squares() const noexcept { return squares_; } // 64 piece codes, a1 first
+  const std::uint8_t *squares() const noexcept { return squares_; } // returns 64 piece codes, a1 first
 
-  // Moves of a list are not checked again.
+  // Makes a move of a move list, without checking it.
   void make(Move legal) noexcept { golem_board_make(board(), legal.raw(), board()); }
-  Board after(Move legal) const noexcept { // the board after it: golem_board_make()
+  Board after(Move legal) const noexcept { // returns the board after a move: golem_board_make()
     Board next{detail::Uninitialized()};
     golem_board_make(&raw(), legal.raw(), next.board());
     return next;
   }
-  void make_legal_move(Move legal) noexcept { make(legal); } // make(), as Position has it
-  Board after_move(Move legal) const noexcept { return after(legal); } // after(), as Position has it
+  void make_legal_move(Move legal) noexcept { make(legal); } // like make(), under Position's name
+  Board after_move(Move legal) const noexcept { return after(legal); } // like after(), under Position's name
   Status make_move(Move move) noexcept { // rejected if it is not legal
     if (!is_legal(move)) return Status(GOLEM_ERROR_MOVE_ILLEGAL);
     make(move);
     return Status(GOLEM_OK);
   }
-  // A null move, rejected in check.
+  // Makes a null move, rejected in check.
   Status make_null_move() noexcept { return Status(golem_board_make(board(), GOLEM_MOVE_NONE, board())); }
 
-  bool in_check() const noexcept { return !checkers().empty(); } // whether the side to move is in check
-  // Any move may be asked about: golem_board_is_legal().
+  bool in_check() const noexcept { return !checkers().empty(); } // returns whether the side to move is in check
+  // Returns whether a move is legal. Any move is accepted: golem_board_is_legal().
   bool is_legal(Move move) const noexcept { return golem_board_is_legal(&raw(), nullptr, move.raw()) != 0; }
-  bool is_legal(Move move, const Node &node) const noexcept { // from what the node of this board knows
+  bool is_legal(Move move, const Node &node) const noexcept { // uses the node of this board
     return golem_inline_is_legal(&raw(), &node, move.raw()) != 0;
   }
-  // Direct or discovered: golem_board_gives_check().
+  // Returns whether a legal move gives check, direct or discovered: golem_board_gives_check().
   bool gives_check(Move legal) const noexcept { return golem_board_gives_check(&raw(), nullptr, legal.raw()) != 0; }
-  bool gives_check(Move legal, const Node &node) const noexcept { // from what the node of this board knows
+  bool gives_check(Move legal, const Node &node) const noexcept { // uses the node of this board
     return golem_inline_gives_check(&raw(), &node, legal.raw()) != 0;
   }
-  // Whether the exchange that a move begins wins so many centipawns: golem_inline_see_ge().
+  // Returns whether the SEE value of a move is at least threshold (centipawns): golem_inline_see_ge().
   bool see_ge(Move move, std::int32_t threshold = 0) const noexcept {
     return golem_inline_see_ge(&raw(), nullptr, move.raw(), threshold, nullptr) != 0;
   }
-  // see_ge() under other values and rules for pins; the node of this board often answers alone.
+  // Like see_ge() with your piece values and pin rule. The node of this board often suffices for the result.
   bool see_ge(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
               const Node *node = nullptr) const noexcept {
     return golem_inline_see_ge(&raw(), node, move.raw(), threshold, &rules) != 0;
   }
-  // The legal move between two squares with its flags, or none. Castling is taken as the king's step, too.
+  // Returns the legal move between two squares with its flags, or none. Castling is also accepted as the king's step.
   Move move_of(Square from, Square to, Kind promoted = Kind::Queen) const noexcept {
     return Move(golem_board_move(&raw(), from.index(), to.index(), detail::number(promoted)));
   }
 
-  friend bool operator==(const Board &a, const Board &b) noexcept { // clocks count too
+  friend bool operator==(const Board &a, const Board &b) noexcept { // including the clocks
     return std::memcmp(&a.raw(), &b.raw(), sizeof(golem_board)) == 0;
   }
   friend bool operator!=(const Board &a, const Board &b) noexcept { return !(a == b); }
 };
 static_assert(sizeof(Board) == sizeof(golem_board), "a board is what the C interface takes");
 
-// Fetches the cache line of an address, such as the slot of a hash table for board.key_after(move).
+// Prefetches the cache line of an address, such as the hash table entry for board.key_after(move).
 inline void prefetch(const void *address) noexcept { golem_inline_prefetch(address); }
 
-// Moves with scores, for the order of a search: fill it, set the scores, take the best one left until there is none.
+// Moves with scores, for move ordering: fill it, set the scores, and call next() until it returns none.
 class ScoredMoves {
   golem_move moves_[GOLEM_MAX_MOVES];
   std::int32_t scores_[GOLEM_MAX_MOVES];
   std::size_t size_;
 
-  // The highest score, and of equal ones the lowest move: the order in which moves were listed does not count.
+  // Returns the index of the highest score, and of equal ones the lowest move: the order of the list does not matter.
   std::size_t best_from(std::size_t i) const noexcept {
     std::size_t best = i;
     for (std::int64_t highest = INT64_MIN; i < size_; i++) {
@@ -139,31 +140,31 @@ class ScoredMoves {
 public:
   typedef MoveList::Iterator Iterator; // visits the moves
 
-  ScoredMoves() noexcept : size_(0) {} // the buffers are left as they are
-  static constexpr std::size_t capacity() noexcept { return GOLEM_MAX_MOVES; } // how many moves fit
-  // Replaces all by the legal moves of a position, of these classes. Their scores are not set.
+  ScoredMoves() noexcept : size_(0) {} // leaves the buffers uninitialised
+  static constexpr std::size_t capacity() noexcept { return GOLEM_MAX_MOVES; } // returns how many moves fit
+  // Replaces the moves by the legal moves of a position, of these classes. The scores are not set.
   void refill(const Position &position, std::uint32_t classes = all_classes) noexcept {
     filled(golem_legal_moves_of(&position.raw(), classes, moves_, capacity()));
   }
-  // The same from what the node of the position knows: golem_node_moves().
+  // Does the same using the node of the position: golem_node_moves().
   void refill(const Position &position, const Node &node, std::uint32_t classes = all_classes) noexcept {
     filled(golem_node_moves(&position.raw(), &node, classes, moves_, capacity()));
   }
-  std::size_t size() const noexcept { return size_; } // how many moves are left
-  bool empty() const noexcept { return size_ == 0; } // whether none is left
-  void clear() noexcept { size_ = 0; } // removes all
-  Move operator[](std::size_t i) const noexcept { return Move(moves_[i]); } // the move number i, below size()
-  std::int32_t &score(std::size_t i) noexcept { return scores_[i]; } // of the move number i
-  std::int32_t score(std::size_t i) const noexcept { return scores_[i]; } // of the move number i
-  Iterator begin() const noexcept { return Iterator(moves_); } // at the first move
-  Iterator end() const noexcept { return Iterator(moves_ + size_); } // behind the last move
+  std::size_t size() const noexcept { return size_; } // returns how many moves are left
+  bool empty() const noexcept { return size_ == 0; } // returns whether none is left
+  void clear() noexcept { size_ = 0; } // removes all moves
+  Move operator[](std::size_t i) const noexcept { return Move(moves_[i]); } // returns move i, below size()
+  std::int32_t &score(std::size_t i) noexcept { return scores_[i]; } // returns the score of move i
+  std::int32_t score(std::size_t i) const noexcept { return scores_[i]; } // returns the score of move i
+  Iterator begin() const noexcept { return Iterator(moves_); } // starts at the first move
+  Iterator end() const noexcept { return Iterator(moves_ + size_); } // ends after the last move
   bool push(Move move, std::int32_t score) noexcept { // adds a move; false if there is no room
     if (size_ == capacity()) return false;
     moves_[size_] = move.raw();
     scores_[size_++] = score;
     return true;
   }
-  void erase(std::size_t i) noexcept { // removes the move number i; the last one takes its place
+  void erase(std::size_t i) noexcept { // removes move i; the last one takes its place
     if (i >= size_) return;
     moves_[i] = moves_[--size_];
     scores_[i] = scores_[size_];
@@ -174,7 +175,7 @@ public:
     }
     return false;
   }
-  void swap(std::size_t i, std::size_t j) noexcept { // exchanges two moves with their scores
+  void swap(std::size_t i, std::size_t j) noexcept { // swaps two moves with their scores
     const golem_move move = moves_[i];
     const std::int32_t score = scores_[i];
     moves_[i] = moves_[j];
@@ -182,20 +183,20 @@ public:
     moves_[j] = move;
     scores_[j] = score;
   }
-  // Brings the best move of those from i on to place i and returns it, for a search that keeps the moves it has tried.
-  // The best one has the highest score, and of equal ones the lowest number, so that a search visits the same nodes on
-  // every CPU.
+  // Moves the best of the moves from i on to index i and returns it, for a search that keeps the moves it has tried.
+  // The best move has the highest score, and of equal ones the lowest raw value, so that a search visits the same nodes
+  // on every CPU.
   Move pick(std::size_t i) noexcept {
     if (i >= size_) return Move();
     swap(i, best_from(i));
     return Move(moves_[i]);
   }
-  // Takes the best move, as pick() has it, out of the list. None when no move is left.
+  // Removes the best move, as pick() defines it, and returns it. None if no move is left.
   Move next() noexcept {
     std::int32_t score;
     return next(score);
   }
-  Move next(std::int32_t &score) noexcept { // and writes its score, unless no move is left
+  Move next(std::int32_t &score) noexcept { // also writes its score, unless no move is left
     if (size_ == 0) return Move();
     const std::size_t best = best_from(0);
     const Move move(moves_[best]);
@@ -205,14 +206,15 @@ public:
   }
 };
 
-// The keys of a game and of the line that is searched from it, up to Capacity: push the key of each position, the root's
-// first, and pop it when the move is unmade. When it is full the older half is forgotten. No repetition reaches over a
+// The keys of a game and of the line that is searched, at most Capacity: push the key of each position, the root's
+// first, and pop it when the move is unmade. If it is full, the older half is dropped. No repetition reaches across a
 // null move.
 template <std::size_t Capacity>
 class History {
   static_assert(Capacity >= 256, "the keys since the last capture or pawn move, and a line, must fit");
   std::uint64_t keys_[Capacity];
-  std::size_t first_[Capacity]; // by key: the first one that it may repeat, the one after the last null move
+  // First_[i]: the first key that key i may repeat, which is the one after the last null move.
+  std::size_t first_[Capacity];
   std::size_t size_;
 
   void add(std::uint64_t key, bool after_null) noexcept {
@@ -231,22 +233,23 @@ class History {
 
 public:
   History() noexcept : size_(0) {} // no positions
-  static constexpr std::size_t capacity() noexcept { return Capacity; } // how many keys fit
-  std::size_t size() const noexcept { return size_; } // how many keys there are
+  static constexpr std::size_t capacity() noexcept { return Capacity; } // returns how many keys fit
+  std::size_t size() const noexcept { return size_; } // returns the number of keys
   void clear() noexcept { size_ = 0; } // begins a game
-  void push(std::uint64_t key) noexcept { add(key, false); } // of the root, or after a move
-  void push(const Board &board) noexcept { add(board.key(), false); } // the key of a board
-  void push_null(std::uint64_t key) noexcept { add(key, true); } // after a null move
-  void push_null(const Board &board) noexcept { add(board.key(), true); } // the key of a board after a null move
-  void pop() noexcept { size_ -= size_ != 0; } // unmakes the last push
-  GameKeys keys() const noexcept { // those that the last one may repeat, the last one included
+  void push(std::uint64_t key) noexcept { add(key, false); } // adds the key of the root, or after a move
+  void push(const Board &board) noexcept { add(board.key(), false); } // adds the key of a board
+  void push_null(std::uint64_t key) noexcept { add(key, true); } // adds the key after a null move
+  void push_null(const Board &board) noexcept { add(board.key(), true); } // adds the key of a board after a null move
+  void pop() noexcept { size_ -= size_ != 0; } // undoes the last push
+  GameKeys keys() const noexcept { // returns the keys that the last one may repeat, and that key
     return size_ == 0 ? GameKeys() : GameKeys(keys_ + first_[size_ - 1], size_ - first_[size_ - 1]);
   }
-  // How often the last position was there before, as far as the clock reaches: 2 is the third time.
+  // Counts how often the last position occurred earlier, as far back as the clock reaches: 2 means threefold
+  // repetition.
   std::size_t repetitions(const Position &position) const noexcept {
     return position.halfmove_clock() < 4 ? 0 : position.repetitions(keys());
   }
-  // A legal move to a position that was there before, or none: golem_upcoming_repetition().
+  // Returns a legal move to an earlier position, or none: golem_upcoming_repetition().
   Move upcoming(const Position &position) const noexcept {
     return position.halfmove_clock() < 3 ? Move() : position.upcoming_repetition(keys());
   }
@@ -259,7 +262,7 @@ public:
 namespace std {
 // For unordered containers.
 template <> struct hash<golem::Board> {
-  // The key.
+  // Returns the key.
   size_t operator()(const golem::Board &board) const noexcept { return static_cast<size_t>(board.key()); }
 };
 } // namespace std

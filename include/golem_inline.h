@@ -1,47 +1,48 @@
 /*
- * golem_inline.h - the attack getters of one piece, inlined into C and C++ engines over the tables of the library; and
- * what moves do to the squares.
+ * golem_inline.h - attack lookups and board changes, inlined into C and C++ engines over the library's tables.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * The same answers as the functions of golem.h without `inline` in their names, for inner loops where the call costs
- * more than the lookup. Fetch the tables once and keep the pointer in a local variable or in a static one:
+ * The functions return the same as the functions of golem.h without `inline` in their names. Use them in inner loops,
+ * where a call costs more than the lookup. Fetch the tables once and keep the pointer in a local or static variable:
  *
  *   const golem_tables *tables = golem_inline_tables();
- *   if (!golem_inline_fits(tables)) ...   // those of another layout: call golem.h
+ *   if (!golem_inline_fits(tables)) ...   // tables of another layout: call golem.h instead
  *   uint64_t set = golem_inline_queen_attacks(tables, square, occupied);
  *
- * A program with the archive of the library in it, or with the vendored folder, needs neither: it looks up in
+ * A program that is linked with the static library, or has the vendored folder in it, needs neither call: it uses
  * &golem_compact_tables.
  *
- * The tables carry `version`, which changes when a member changes its meaning, and `size`, which grows when members
- * are added behind the present ones; golem_inline_fits looks at both, and at what the lookups of this header read. It
- * takes NULL; others do where they say so.
+ * The tables have a `version`, which changes if a member changes its meaning, and a `size`, which grows if members are
+ * added at the end. golem_inline_fits() checks both, and accepts NULL. Other functions accept NULL only where their
+ * comment says so.
  *
- * Arguments out of range: of a square only the low six bits count and of a colour the lowest, so that nothing outside
- * the tables is ever read; golem.h answers such arguments with the empty set instead. Kinds and directions out of range
- * give the empty set here too.
+ * Arguments out of range: only the low six bits of a square and the lowest bit of a colour count, so that no lookup
+ * reads outside the tables. (golem.h returns the empty set instead.) Piece types and directions out of range give the
+ * empty set here too.
  *
- * Sliders are computed from at most 5 KB, which leaves the caches to your hash table and your network. How they compute
- * is the best that the compiler may use, and a program needs a CPU that has it:
+ * Sliders are computed from at most 5 KB of tables, which leaves the caches to your hash table and network. The
+ * algorithm is the best one that the compiler may use; the program then needs a CPU that supports it:
  *
  *   leading zeros in one 256-bit register   AVX-512 VL and CD   4 KB     -mavx512vl -mavx512cd, or /arch:AVX512
  *   dual hyperbola, bytes swapped           AVX2                4.5 KB   -mavx2, or /arch:AVX2
  *   hyperbola, scalar                       -                   4.5 KB
  *
- * The first two work on the four lines of a queen at once, so bishop, rook, queen, or bishop and rook together cost
- * much the same. Everything else is one read, or two. Thread-safe: the tables are constants.
+ * The first two compute the four lines of a queen at once, so bishop, rook, queen, and bishop and rook together cost
+ * about the same. All other lookups are one or two loads. The tables are constants that threads may share.
  *
- * Big tables: define GOLEM_INLINE_BIG before this header is included, take the tables of golem_inline_big_tables() of
- * golem_backends.h and libgolem_backends, which a vendored folder lacks, and the sliders of the same names use PEXT where the compiler may
- * (-mbmi2 or -march of such a CPU; /arch:AVX2 in MSVC), else one multiplication (fancy magic). AMD before Zen 3 has
- * PEXT only as slow microcode: define GOLEM_INLINE_NO_PEXT for such a target. GOLEM_INLINE_PEXT tells which it is. A
- * bishop or rook costs three reads, the last from some 840 KB of which a game touches a small part; a queen costs
- * both. They are for loops that do little else: after 2 MB of other memory they take four times as long as compact
- * lookups.
+ * Big tables: define GOLEM_INLINE_BIG before including this header, and use the tables of golem_inline_big_tables()
+ * (golem_backends.h, libgolem_backends; not in a vendored folder). The sliders of the same names then use PEXT if the
+ * compiler may (-mbmi2 or -march of such a CPU; /arch:AVX2 in MSVC), otherwise fancy magic bitboards. AMD CPUs before
+ * Zen 3 execute PEXT in slow microcode: define GOLEM_INLINE_NO_PEXT for such a target. If PEXT is used,
+ * GOLEM_INLINE_PEXT is 1.
  *
- * Translation units may differ in what they define and in what they are compiled for. GOLEM_INLINE_COMPACT, which once
- * chose the compact lookups, changes nothing.
+ * With big tables a bishop or rook costs three loads, the last from some 840 KB, of which a game touches a small part.
+ * A queen costs both. They suit loops that do little else: after 2 MB of other memory they take four times as long as
+ * compact lookups.
+ *
+ * Translation units may differ in their defines and compiler flags. GOLEM_INLINE_COMPACT, which once selected compact
+ * lookups, has no effect.
  */
 
 #ifndef GOLEM_INLINE_H
@@ -53,11 +54,11 @@
 #include "golem.h"
 #endif
 
-/** 1 if the sliders of this header use PEXT, 0 if they multiply or are compact. */
+/** 1 if the sliders of this header use PEXT, 0 if they use magic bitboards or are compact. */
 #define GOLEM_INLINE_PEXT 0
-/** 1 if they are compact and count leading zeros. */
+/** 1 if the sliders are compact and count leading zeros. */
 #define GOLEM_INLINE_LZCNT 0
-/** 1 if they are compact and use AVX2. If all three are 0, they use no instruction set. */
+/** 1 if the sliders are compact and use AVX2. If all three are 0, they are portable. */
 #define GOLEM_INLINE_AVX2 0
 
 #if defined(__x86_64__) || (defined(_M_X64) && !defined(_M_ARM64EC))
@@ -82,8 +83,8 @@
 #endif
 
 /*
- * `static` in C++ too: translation units built with and without BMI2, or with and without GOLEM_INLINE_BIG, may meet
- * in one program, and a linker that keeps one copy of each inline function could put PEXT where the CPU lacks it.
+ * `static` also in C++: one program may have translation units with and without BMI2 or GOLEM_INLINE_BIG. A linker that
+ * keeps one copy of each inline function could otherwise put PEXT where the CPU does not support it.
  */
 #ifdef __cplusplus
 #define GOLEM_INLINE_NOEXCEPT noexcept
@@ -96,10 +97,10 @@
 /** The version of golem_tables that this header reads. */
 #define GOLEM_INLINE_VERSION 1
 
-/** The bit of `version` that is set where there are no big tables: those members are NULL. */
+/** This bit of `version` is set if there are no big tables: their members are NULL. */
 #define GOLEM_INLINE_NO_BIG_TABLES 0x80000000u
 
-/** 1 if the tables are there, laid out as this header expects, and have all that its lookups read, else 0. */
+/** Returns 1 if the tables exist, have the layout that this header expects and all that it reads, otherwise 0. */
 static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_INLINE_BIG
   return tables != NULL && tables->version == GOLEM_INLINE_VERSION &&
@@ -115,8 +116,8 @@ static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOE
 extern "C" {
 #endif
 /**
- * What golem_inline_tables gives, as a constant, with which no call and no test for NULL is needed: for programs that are
- * linked with the archive, or that have the vendored folder in them. Shared libraries do not have it.
+ * The tables of golem_inline_tables() as a constant, which needs no call and no test for NULL: for programs that are
+ * linked with the static library or have the vendored folder in them. Shared libraries do not export it.
  */
 extern const golem_tables golem_compact_tables;
 #ifdef __cplusplus
@@ -124,18 +125,18 @@ extern const golem_tables golem_compact_tables;
 #endif
 #endif
 
-/** What a king attacks. */
+/** Returns the squares that a king attacks. */
 static inline uint64_t golem_inline_king_attacks(const golem_tables *tables, uint32_t square) GOLEM_INLINE_NOEXCEPT {
   return tables->king_attacks[square & 63];
 }
 
-/** What a knight attacks. */
+/** Returns the squares that a knight attacks. */
 static inline uint64_t golem_inline_knight_attacks(const golem_tables *tables,
                                                    uint32_t square) GOLEM_INLINE_NOEXCEPT {
   return tables->knight_attacks[square & 63];
 }
 
-/** What a pawn of a colour attacks. */
+/** Returns the squares that a pawn of a colour attacks. */
 static inline uint64_t golem_inline_pawn_attacks(const golem_tables *tables, uint32_t color,
                                                  uint32_t square) GOLEM_INLINE_NOEXCEPT {
   return tables->pawn_attacks[(color & 1) * 64 + (square & 63)];
@@ -148,7 +149,7 @@ static inline uint64_t golem_inline_pawn_attacks(const golem_tables *tables, uin
  * down to the highest blocker.
  */
 
-/** Two sets: the low half is rank and file, the high half both diagonals. */
+/** Returns two sets: the low half is rank and file, the high half both diagonals. */
 static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const uint64_t *halves = tables->half_lines + 8 * (square & 63);
@@ -163,7 +164,7 @@ static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t sq
   return _mm_or_si128(_mm256_castsi256_si128(lines), _mm256_extracti128_si256(lines, 1));
 }
 
-/** The rank, where `golem_inline_lines` leaves it out. */
+/** Returns nothing: `golem_inline_lines` includes the rank. */
 static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   (void)tables, (void)square, (void)occupied;
@@ -173,11 +174,11 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 #elif !defined(GOLEM_INLINE_BIG)
 /*
  * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are attacked
- * above the slider. Below it the same holds on the mirrored board. Swapped bytes mirror every line but the rank, which
- * is looked up.
+ * above the slider. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every line
+ * except the rank, which is looked up.
  */
 
-/** What a slider attacks on its rank. */
+/** Returns the squares that a slider attacks on its rank. */
 static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const uint32_t rank = square & 56;
@@ -186,7 +187,7 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 }
 
 #if GOLEM_INLINE_AVX2
-/** Two sets: the low half is the file, the high half both diagonals. */
+/** Returns two sets: the low half is the file, the high half both diagonals. */
 static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const __m256i swap = _mm256_set_epi64x(0x08090a0b0c0d0e0f, 0x0001020304050607, 0x08090a0b0c0d0e0f,
@@ -204,7 +205,7 @@ static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t sq
 }
 
 #else
-/** The bytes in reverse order. */
+/** Reverses the order of the bytes. */
 static inline uint64_t golem_inline_swap_bytes(uint64_t set) GOLEM_INLINE_NOEXCEPT {
 #if defined(__GNUC__) || defined(__clang__)
   return __builtin_bswap64(set);
@@ -217,7 +218,7 @@ static inline uint64_t golem_inline_swap_bytes(uint64_t set) GOLEM_INLINE_NOEXCE
 #endif
 }
 
-/** What a slider attacks on a line: 1 diagonal, 2 file, 3 antidiagonal. */
+/** Returns the squares that a slider attacks on a line: 1 diagonal, 2 file, 3 antidiagonal. */
 static inline uint64_t golem_inline_line_attacks(const golem_tables *tables, uint32_t line, uint32_t square,
                                                  uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const uint64_t *entry = tables->mirrored_lines + 8 * (square & 63);
@@ -228,7 +229,7 @@ static inline uint64_t golem_inline_line_attacks(const golem_tables *tables, uin
 #endif
 
 #else
-/** A slider's attacks by multiplication, whatever GOLEM_INLINE_PEXT says. `slider` is an entry of bishops or rooks. */
+/** Returns a slider's attacks by multiplication (magic). `slider` is an entry of `bishops` or `rooks`. */
 static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const golem_slider *slider,
                                              uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   uint64_t index = ((occupied & slider->mask) * slider->magic) >> slider->magic_shift;
@@ -238,18 +239,18 @@ static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const g
 
 #if GOLEM_INLINE_PEXT
 /*
- * Masks and pointers lie in arrays of their own, eight bytes apart: x86 addresses scale by eight for free, which pays
- * for the masking of the square.
+ * Masks and pointers have arrays of their own with entries of eight bytes: x86 addresses scale by eight for free, which
+ * pays for masking the square.
  */
 
-/** A slider's attacks by PEXT. `row` is 0-63 for a bishop on that square and 64-127 for a rook. */
+/** Returns a slider's attacks by PEXT. `row` is the square for a bishop, 64 + the square for a rook. */
 static inline uint64_t golem_inline_by_pext(const golem_tables *tables, uint32_t row,
                                             uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   return tables->pext_sets[row][_pext_u64(occupied, tables->pext_masks[row])];
 }
 #endif
 
-/** What a bishop attacks over the occupied squares, the blockers included. */
+/** Returns the squares that a bishop attacks, including the first occupied square on each ray. */
 static inline uint64_t golem_inline_bishop_attacks(const golem_tables *tables, uint32_t square,
                                                    uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
@@ -264,7 +265,7 @@ static inline uint64_t golem_inline_bishop_attacks(const golem_tables *tables, u
 #endif
 }
 
-/** What a rook attacks over the occupied squares, the blockers included. */
+/** Returns the squares that a rook attacks, including the first occupied square on each ray. */
 static inline uint64_t golem_inline_rook_attacks(const golem_tables *tables, uint32_t square,
                                                  uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
@@ -279,7 +280,7 @@ static inline uint64_t golem_inline_rook_attacks(const golem_tables *tables, uin
 #endif
 }
 
-/** What a queen attacks over the occupied squares, the blockers included. */
+/** Returns the squares that a queen attacks, including the first occupied square on each ray. */
 static inline uint64_t golem_inline_queen_attacks(const golem_tables *tables, uint32_t square,
                                                   uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
@@ -291,7 +292,7 @@ static inline uint64_t golem_inline_queen_attacks(const golem_tables *tables, ui
 #endif
 }
 
-/** What a bishop and what a rook attacks: two lookups, or one where all lines are computed at once. */
+/** Computes the attacks of a bishop and of a rook: two lookups, or one if all lines are computed at once. */
 static inline void golem_inline_bishop_and_rook_attacks(const golem_tables *tables, uint32_t square, uint64_t occupied,
                                                         uint64_t *bishop, uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
@@ -304,7 +305,7 @@ static inline void golem_inline_bishop_and_rook_attacks(const golem_tables *tabl
 #endif
 }
 
-/** What a piece of a colour and kind attacks; `color` matters for pawns only, `occupied` for sliders only. */
+/** Returns the squares that a piece attacks. `color` matters only for pawns, `occupied` only for sliders. */
 static inline uint64_t golem_inline_piece_attacks(const golem_tables *tables, uint32_t color, uint32_t kind,
                                                   uint32_t square, uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   switch (kind) {
@@ -318,50 +319,50 @@ static inline uint64_t golem_inline_piece_attacks(const golem_tables *tables, ui
   }
 }
 
-/** The direction that leads from `a` to `b`: 0-7 on a common line, 8-15 for a knight step, else GOLEM_NO_DIRECTION. */
+/** Returns the direction from `a` to `b`: 0-7 on a common line, 8-15 for a knight move, or GOLEM_NO_DIRECTION. */
 static inline uint32_t golem_inline_direction_of(const golem_tables *tables, uint32_t a,
                                                  uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return tables->direction_of[(a & 63) * 64 + (b & 63)];
 }
 
-/** The squares from `square` to the edge in a direction 0-7, or the one knight step in a direction 8-15. */
+/** Returns the squares from `square` to the edge in a direction 0-7, or one knight move in a direction 8-15. */
 static inline uint64_t golem_inline_ray(const golem_tables *tables, uint32_t direction,
                                         uint32_t square) GOLEM_INLINE_NOEXCEPT {
-  /* The row behind the last direction is empty. */
+  /* The row after the last direction is empty. */
   uint32_t row = direction < GOLEM_NO_DIRECTION ? direction : GOLEM_NO_DIRECTION;
   return tables->reach[row * 64 + (square & 63)];
 }
 
-/** The squares strictly between two squares of a common rank, file or diagonal, else 0. */
+/** Returns the squares strictly between two squares of a common rank, file or diagonal, otherwise 0. */
 static inline uint64_t golem_inline_between(const golem_tables *tables, uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
-  /* Two rays that face each other meet in just these squares; without a common line both rows are empty. */
+  /* Two rays that face each other meet in exactly these squares; without a common line both rows are empty. */
   uint64_t there = tables->reach[golem_inline_direction_of(tables, a, b) * 64 + (a & 63)];
   return there & tables->reach[golem_inline_direction_of(tables, b, a) * 64 + (b & 63)];
 }
 
-/** The whole rank, file or diagonal through two squares, both included; 0 without one and for equal squares. */
+/** Returns the whole rank, file or diagonal through two squares, or 0 if there is none or the squares are equal. */
 static inline uint64_t golem_inline_line(const golem_tables *tables, uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   uint32_t direction = golem_inline_direction_of(tables, a, b);
   uint64_t rays = golem_inline_ray(tables, direction, a) | golem_inline_ray(tables, direction ^ 4, a);
   return direction < 8 ? rays | (uint64_t)1 << (a & 63) : 0;
 }
 
-/** The difference of two numbers; for golem_inline_distance. */
+/** Returns the difference of two numbers; for golem_inline_distance(). */
 static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_gap(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return a < b ? b - a : a - b;
 }
 
-/** The larger of two numbers; for golem_inline_distance. */
+/** Returns the larger of two numbers; for golem_inline_distance(). */
 static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_larger(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return a < b ? b : a;
 }
 
-/** How many king steps lie between two squares: 0 to 7. Needs no table; a constant expression in C++. */
+/** Returns the number of king moves between two squares, 0 to 7. Needs no table; a constant expression in C++. */
 static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_distance(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return golem_inline_larger(golem_inline_gap(a & 7, b & 7), golem_inline_gap(a >> 3 & 7, b >> 3 & 7));
 }
 
-/** One square more in a change: `number` is which. For the functions below. */
+/** Writes entry `number` of a change; for the functions below. */
 static inline void golem_inline_change_square(golem_change *change, uint32_t number, uint32_t square, uint32_t before,
                                               uint32_t after) GOLEM_INLINE_NOEXCEPT {
   change->square[number] = (uint8_t)square;
@@ -369,8 +370,8 @@ static inline void golem_inline_change_square(golem_change *change, uint32_t num
   change->after[number] = (uint8_t)after;
 }
 
-/** What golem_move_change says of a move, from what an engine has at hand: pieces as numbers, `captured` 0 if there is
- *  none, and `arrives`, which is the mover but for a promotion. All moves but castling and en passant captures. */
+/** Computes the board change (dirty pieces) of a move from piece codes, like golem_move_change(). `captured` is 0
+ *  without a capture; `arrives` is the new piece of a promotion, otherwise the mover. Not for castling and en passant. */
 static inline void golem_inline_step_change(uint32_t mover, uint32_t from, uint32_t to, uint32_t captured,
                                             uint32_t arrives, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   change->count = 2;
@@ -381,7 +382,7 @@ static inline void golem_inline_step_change(uint32_t mover, uint32_t from, uint3
   change->reserved[0] = change->reserved[1] = change->reserved[2] = 0;
 }
 
-/** The same for an en passant capture by the pawn `mover`. */
+/** Computes the board change of an en passant capture by the pawn `mover`. */
 static inline void golem_inline_en_passant_change(uint32_t mover, uint32_t from, uint32_t to,
                                                   golem_change *change) GOLEM_INLINE_NOEXCEPT {
   golem_inline_step_change(mover, from, to, 0, mover, change);
@@ -389,14 +390,14 @@ static inline void golem_inline_en_passant_change(uint32_t mover, uint32_t from,
   golem_inline_change_square(change, 2, to ^ 8, mover ^ 8, 0);
 }
 
-/** The same for castling: where king and rook come from and where they land, in Chess960 maybe on each other's square
- *  or on their own. */
+/** Computes the board change of castling, from the squares that king and rook leave and reach. In Chess960 these may be
+ *  the same squares. */
 static inline void golem_inline_castling_change(uint32_t king, uint32_t from, uint32_t to, uint32_t rook_from,
                                                 uint32_t rook_to, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   uint32_t rook = (king & 8) | 4;
   golem_inline_step_change(king, from, to, to == rook_from ? rook : 0, king, change);
   if (from == to) {
-    /* The king's entries are the rook's instead. */
+    /* The king stays: the entries are those of the rook. */
     golem_inline_step_change(rook, rook_from, rook_to, 0, rook, change);
     return;
   }
@@ -407,11 +408,11 @@ static inline void golem_inline_castling_change(uint32_t king, uint32_t from, ui
 }
 
 /*
- * The board of a search. The answers are those of the functions of golem.h, which are called where a test or two does not
- * decide. They need no tables.
+ * The board of a search. The results are those of the functions of golem.h, which are called if one or two tests cannot
+ * decide. No tables are needed.
  */
 
-/** Returns the code of the piece on a square, 0 if there is none. */
+/** Returns the piece code of a square, or 0 if the square is empty. */
 static inline uint32_t golem_inline_piece_at(const golem_board *board, uint32_t square) GOLEM_INLINE_NOEXCEPT {
   return board->squares[square & 63];
 }
@@ -421,8 +422,8 @@ static inline uint32_t golem_inline_in_check(const golem_node *node) GOLEM_INLIN
   return node->checkers != 0;
 }
 
-/** Returns 1 if a legal move gives check, otherwise 0: two loads and a test, and a call where the piece may discover a check,
- *  for castling, en passant and promotions. */
+/** Returns 1 if a legal move gives check, otherwise 0. Two loads and a test; calls the library for possible discovered
+ *  checks, castling, en passant and promotions. */
 static inline uint32_t golem_inline_gives_check(const golem_board *board, const golem_node *node,
                                                 golem_move move) GOLEM_INLINE_NOEXCEPT {
   const uint32_t from = move & 63, to = move >> 6 & 63, kind = (board->squares[from] & 7u) - 1;
@@ -434,8 +435,8 @@ static inline uint32_t golem_inline_gives_check(const golem_board *board, const 
   return kind < 6 ? (uint32_t)(node->check_squares[kind] >> to & 1) : 0;
 }
 
-/** Returns 1 if a move, any 16-bit value, is legal, otherwise 0: for hash moves, of which those of another position are mostly
- *  seen by the pieces on their squares. */
+/** Returns 1 if a move is legal, otherwise 0. `move` may be any 16-bit value. For hash moves: most moves of another
+ *  position are rejected by the pieces on their squares. */
 static inline uint32_t golem_inline_is_legal(const golem_board *board, const golem_node *node,
                                              golem_move move) GOLEM_INLINE_NOEXCEPT {
   const uint32_t mover = board->squares[move & 63], victim = board->squares[move >> 6 & 63], code = move >> 12;
@@ -446,8 +447,8 @@ static inline uint32_t golem_inline_is_legal(const golem_board *board, const gol
   return golem_board_is_legal(board, node, move);
 }
 
-/** Returns the answer of golem_board_see_ge. Makes no call if the first capture wins too little, if it wins enough even when
- *  the piece that moves is lost, or if the node shows that no piece recaptures. `node` and `rules` may be NULL. */
+/** Returns the result of golem_board_see_ge(). Makes no call if the first capture wins too little, if it wins enough
+ *  even if the moving piece is lost, or if the node shows that no piece recaptures. `node` and `rules` may be NULL. */
 static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem_node *node, golem_move move,
                                            int32_t threshold,
                                            const golem_exchange_rules *rules) GOLEM_INLINE_NOEXCEPT {
@@ -458,7 +459,7 @@ static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem
   if (rules != NULL) {
     at_risk = mover - 1 < 5 ? rules->values[mover - 1] : 0;
     gain = victim - 1 < 5 ? rules->values[victim - 1] : 0;
-    /* Unknown rules and values out of range are left to the library. */
+    /* The library handles unknown rules and values out of range. */
     if (rules->pins > GOLEM_PINS_BOTH || rules->special > GOLEM_SPECIAL_ZERO || (uint32_t)at_risk > 1u << 20 ||
         (uint32_t)gain > 1u << 20) {
       return golem_board_see_ge(board, node, move, threshold, rules);
@@ -470,14 +471,14 @@ static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem
     const uint64_t *by = node->attacked_by;
     const uint64_t of_sliders = by[GOLEM_BISHOP] | by[GOLEM_ROOK] | by[GOLEM_QUEEN];
     const uint64_t attacked = of_sliders | by[GOLEM_PAWN] | by[GOLEM_KNIGHT] | by[GOLEM_KING];
-    /* No piece attacks the target, and no slider sees it through the square that the piece leaves. */
+    /* No piece attacks the to-square, and no slider x-rays it through the from-square. */
     if (((attacked >> (move >> 6 & 63) | of_sliders >> (move & 63)) & 1) == 0) return 1;
   }
   return golem_board_see_ge(board, node, move, threshold, rules);
 }
 
-/** Fetches the cache line of an address, such as the slot of a hash table for the key that golem_board_key_after gives. The
- *  address may be any. */
+/** Prefetches the cache line of an address, such as the hash table entry for the key of golem_board_key_after(). Any
+ *  address is safe. */
 static inline void golem_inline_prefetch(const void *address) GOLEM_INLINE_NOEXCEPT {
 #if defined(__GNUC__) || defined(__clang__)
   __builtin_prefetch(address);

@@ -1,7 +1,7 @@
-// golem_macros.hpp - takes macros of other headers out of the way of golem.hpp, and puts them back.
+// golem_macros.hpp - hides macros of other headers from golem.hpp, and restores them.
 //
-// X11 defines None, Status, and macOS check(), which are names of ours. The parts of golem.hpp include this file before
-// their names and once more behind them, so that other headers find their macros as they left them.
+// X11 defines None and Status, macOS defines check(); golem.hpp uses these names. Its parts include this file before
+// and after their declarations, so that other headers find their macros unchanged.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 

@@ -1,20 +1,20 @@
 /*
- * golem_mailbox.h - keeps a golem_position beside an engine's own board, piece by piece, as it makes and unmakes moves.
+ * golem_mailbox.h - keeps a golem_position next to an engine's own board while it makes and unmakes moves.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * For engines with a board of their own: 8x8, 10x12, 0x88, with or without piece lists. golem_position_from_squares
- * reads the whole board, which costs more than a move list; so call it once, and from then on tell the position of each
- * piece that is put on a square or lifted from it. What the board does not show is set before a list:
+ * For engines with a board of their own: 8x8, 10x12, 0x88, with or without piece lists. golem_position_from_squares()
+ * reads the whole board, which costs more than a move list. So call it once, and then update the position with each
+ * piece that is put or removed. Set the state that the board does not show before listing moves:
  *
- *   golem_toggle(&kept, color, kind, square);               // where the engine puts or lifts a piece
- *   golem_toggle_move(&kept, color, kind, from, to);        // where it moves one
- *   golem_set_state(&kept, side, rights, ep_square, clock); // before a list
+ *   golem_toggle(&kept, color, kind, square);               // where the engine puts or removes a piece
+ *   golem_toggle_move(&kept, color, kind, from, to);        // where it moves a piece
+ *   golem_set_state(&kept, side, rights, ep_square, clock); // before listing moves
  *   count = golem_legal_moves(&kept, moves, GOLEM_MAX_MOVES);
  *
- * Squares, kinds and colours are those of golem.h; an engine with other numbers has a table for each.
+ * Squares, piece types and colours are those of golem.h; an engine with other numbers needs a table for each.
  *
- * Header only, C99 and C++11; link with libgolem. Nothing is allocated, and no state is kept.
+ * Header only, C99 and C++11; link with libgolem. It allocates no memory and keeps no state.
  */
 #ifndef GOLEM_MAILBOX_H
 #define GOLEM_MAILBOX_H
@@ -26,7 +26,7 @@
 extern "C" {
 #endif
 
-/** Adds pieces of one colour and kind on the squares of a set, or removes those that are there. */
+/** Adds pieces of one colour and type on the squares of a set, or removes those that are there. */
 static inline void golem_toggle_set(golem_position *position, uint32_t color, uint32_t kind, uint64_t squares) {
   if (kind > GOLEM_KING) return;
   position->pieces[kind] ^= squares;
@@ -34,20 +34,20 @@ static inline void golem_toggle_set(golem_position *position, uint32_t color, ui
 }
 
 /**
- * Puts a piece on a square, or lifts it if it is there. Of a colour only the lowest bit counts and of a square the low
- * six bits; kinds out of range do nothing.
+ * Puts a piece on a square, or removes it if it is there. Only the lowest bit of a colour and the low six bits of a
+ * square count; piece types out of range do nothing.
  */
 static inline void golem_toggle(golem_position *position, uint32_t color, uint32_t kind, uint32_t square) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (square & 63));
 }
 
-/** Moves a piece from one square to an empty one: golem_toggle of both. The same call takes it back. */
+/** Updates a piece that moves from one square to an empty one. The same call unmakes the move. */
 static inline void golem_toggle_move(golem_position *position, uint32_t color, uint32_t kind, uint32_t from,
                                      uint32_t to) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (from & 63) | (uint64_t)1 << (to & 63));
 }
 
-/** Finds the first rook of a set from a square on, going by a step; stops at a king. Returns its square as a set. */
+/** Finds the first rook of a set in steps from a square; stops at a king. Returns its square as a bitboard. */
 static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_t from, int32_t step) {
   uint32_t square = from, steps;
   for (steps = 0; steps < 8; steps++, square += (uint32_t)step) {
@@ -59,11 +59,10 @@ static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_
 }
 
 /**
- * Returns the rooks that the rights of an engine mean, as golem_position.castling has them: for each bit of `rights`,
- * GOLEM_CASTLING_WHITE_H and so on, the outermost rook between the edge and the king on its first rank. A right without
- * such a rook gives none.
+ * Converts castling rights, GOLEM_CASTLING_... combined with |, to the rooks of golem_position.castling: for each right
+ * the outermost rook between the edge and the king on its back rank. A right without such a rook is dropped.
  *
- * In orthodox chess, where the rooks stand in their corners, this is a few shifts.
+ * Costs a few shifts if the rooks are in their corners, as in standard chess.
  */
 static inline uint64_t golem_castling_squares(const golem_position *position, uint32_t rights) {
   uint64_t all = rights, rooks = position->pieces[GOLEM_ROOK], kings = position->pieces[GOLEM_KING], found = 0;
@@ -78,7 +77,7 @@ static inline uint64_t golem_castling_squares(const golem_position *position, ui
   return found;
 }
 
-/** Returns the rights of a position as a sum of GOLEM_CASTLING_...: what golem_castling_squares takes. */
+/** Returns the castling rights of a position, GOLEM_CASTLING_... combined with |: see golem_castling_squares(). */
 static inline uint32_t golem_castling_rights(const golem_position *position) {
   uint32_t rights = 0, color;
   for (color = 0; color < 2; color++) {
@@ -93,11 +92,11 @@ static inline uint32_t golem_castling_rights(const golem_position *position) {
 }
 
 /**
- * Sets everything of a position that the board does not show: the side to move, the castling rights (a sum of
- * GOLEM_CASTLING_...), the square that the last double push passed over or GOLEM_NO_SQUARE, and the half-moves since a
- * capture or a pawn move. The number of the move, which only texts need, is left alone.
+ * Stores the state that the board does not show: the side to move, the castling rights (GOLEM_CASTLING_... combined with
+ * |), the en passant square (passed by the last double push) or GOLEM_NO_SQUARE, and the halfmove clock. The fullmove
+ * number, which only strings show, is not changed.
  *
- * golem_checkers reads the pieces and `side_to_move` only: set that member before it.
+ * golem_checkers() reads only the pieces and `side_to_move`: before that call it is enough to set this member.
  */
 static inline void golem_set_state(golem_position *position, uint32_t side_to_move, uint32_t rights, uint32_t ep_square,
                                    uint32_t halfmove_clock) {
@@ -118,12 +117,12 @@ static inline uint32_t golem_mailbox_entry(const void *array, uint32_t bytes, ui
 }
 
 /**
- * Makes a position of a board in two arrays, of kinds and of colours, as golem_position_from_squares does of one.
+ * Converts a board in two arrays, of piece types and of colours, to a position, like golem_position_from_squares().
  *
- * Both arrays are as `layout` says. Its codes are GOLEM_MAILBOX_CODE(kind, color), the entries of both. Of an entry
- * only the lower 16 bits count, and of an empty square only the kind.
+ * Both arrays have the layout `layout`, whose piece codes are GOLEM_MAILBOX_CODE(kind, color), made of both entries.
+ * Only the lower 16 bits of an entry count, and for an empty square only its type.
  *
- * Returns the same errors. `entry`, which may be NULL, tells the same, but the square where the code is unknown.
+ * Fails with the same errors. `entry`, which may be NULL, gets the same value; if the code is unknown, the square.
  */
 static inline golem_status golem_position_from_kinds_and_colors(const golem_mailbox_layout *layout, const void *kinds,
                                                                 const void *colors, const golem_mailbox_state *state,
@@ -154,7 +153,7 @@ static inline golem_status golem_position_from_kinds_and_colors(const golem_mail
   return golem_position_from_squares(&merged, squares, state, position, entry);
 }
 
-/** The code of a piece in the layout of a board in two arrays: the lower 16 bits of its entry in each. */
+/** The piece code in the layout of a board in two arrays: the lower 16 bits of its entry in each. */
 #define GOLEM_MAILBOX_CODE(kind, color) ((int32_t)(((uint32_t)(kind) & 0xffff) | ((uint32_t)(color) & 0xffff) << 16))
 
 #ifdef __cplusplus

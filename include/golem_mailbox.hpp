@@ -17,7 +17,7 @@
 
 namespace golem {
 
-// What belongs to a position besides the board: white to move, no rights and move 1 until they are set.
+// The state of a position except its board. Initially White to move, no castling rights, move 1.
 class MailboxState {
   golem_mailbox_state raw_;
 public:
@@ -25,109 +25,112 @@ public:
     raw_.ep_square = GOLEM_NO_SQUARE;
     raw_.fullmove_number = 1;
   }
-  // Whose turn it is.
+  // Sets the side to move.
   MailboxState &side_to_move(Color color) noexcept { raw_.side_to_move = detail::number(color); return *this; }
-  // The rooks with which castling is still allowed.
+  // Sets the rooks that may still castle.
   MailboxState &castling_rooks(Bitboard rooks) noexcept { raw_.castling = rooks.bits(); return *this; }
-  MailboxState &castling_wings(std::uint32_t wings) noexcept { // a sum of GOLEM_CASTLING_...
+  MailboxState &castling_wings(std::uint32_t wings) noexcept { // GOLEM_CASTLING_... combined with |
     raw_.castling_wings = wings;
     return *this;
   }
-  // Behind a pawn that has just made a double push.
+  // Sets the square behind a pawn that has just made a double push.
   MailboxState &en_passant(Square square) noexcept { raw_.ep_square = square.index(); return *this; }
-  // Moves since a capture or pawn move, and the number of the move.
+  // Sets the plies since a capture or pawn move, and the fullmove number.
   MailboxState &clocks(std::uint16_t halfmoves, std::uint16_t fullmove) noexcept {
     raw_.halfmove_clock = halfmoves;
     raw_.fullmove_number = fullmove;
     return *this;
   }
-  const golem_mailbox_state &raw() const noexcept { return raw_; } // the state as the C interface has it
+  const golem_mailbox_state &raw() const noexcept { return raw_; } // returns the state as the C interface has it
 };
 
-// How another program's board lies in memory: an array with one code for each square.
+// The memory layout of another program's board: an array with one piece code for each square.
 class MailboxLayout {
   golem_mailbox_layout raw_;
 public:
-  // How squares are numbered: the GOLEM_LAYOUT numbers.
+  // How squares are numbered, as the GOLEM_LAYOUT numbers.
   enum class Shape : std::uint8_t { A1First, A8First, Mailbox0x88, Mailbox10x12, Free };
 
-  // Codes are 0 until they are set; `entry_bytes` is 1, 2 or 4.
+  // Creates a layout whose piece codes are 0 until they are set. `entry_bytes` is 1, 2 or 4.
   MailboxLayout(Shape shape, std::size_t entry_bytes) noexcept : raw_() {
     raw_.kind = detail::number(shape);
     raw_.entry_bytes = static_cast<std::uint32_t>(entry_bytes);
     raw_.entries = shape == Shape::Mailbox0x88 ? 128U : shape == Shape::Mailbox10x12 ? 120U : 64U;
   }
-  MailboxLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; } // the code of an empty square
-  MailboxLayout &piece(Color color, Kind kind, std::int32_t code) noexcept { // the code of a piece
+  // Sets the code of an empty square.
+  MailboxLayout &empty(std::int32_t code) noexcept { raw_.empty = code; return *this; }
+  MailboxLayout &piece(Color color, Kind kind, std::int32_t code) noexcept { // sets the code of a piece
     raw_.pieces[detail::number(color) & 1U][detail::kind_index(kind)] = code;
     return *this;
   }
-  MailboxLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; } // of a free shape
-  MailboxLayout &place(Square square, std::uint16_t index) noexcept { // of a free shape
+  // Sets the length of a free shape.
+  MailboxLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; }
+  MailboxLayout &place(Square square, std::uint16_t index) noexcept { // places a square in a free shape
     if (!square.is_none()) raw_.map[square.index() & 63U] = index;
     return *this;
   }
 
-  Square square(std::uint32_t index) const noexcept { // none for a border
+  Square square(std::uint32_t index) const noexcept { // returns the square of an entry; none for a border
     return Square(golem_square_from_layout(&raw_, index));
   }
-  std::uint32_t index(Square square) const noexcept { // GOLEM_NO_ENTRY for none
+  std::uint32_t index(Square square) const noexcept { // returns the entry of a square; GOLEM_NO_ENTRY for none
     return golem_square_to_layout(&raw_, square.index());
   }
-  // On error `position` is left as it was, and `entry` tells where the error is, as in golem_position_from_squares.
+  // Reads a board. If it fails, `position` is unchanged and `entry` is the place of the error, as in
+  // golem_position_from_squares().
   template <class Entry>
   Status read(const Entry *squares, const MailboxState &state, Position &position,
               std::uint32_t *entry = nullptr) const noexcept {
     return Status(golem_position_from_squares(&raw_, squares, &state.raw(), &position.raw(), entry));
   }
   template <class Entry>
-  Status write(const Position &position, Entry *squares) const noexcept { // entries of a border stay as they are
+  Status write(const Position &position, Entry *squares) const noexcept { // entries of a border are unchanged
     return Status(golem_position_to_squares(&raw_, &position.raw(), squares));
   }
-  const golem_mailbox_layout &raw() const noexcept { return raw_; } // the layout as the C interface has it
+  const golem_mailbox_layout &raw() const noexcept { return raw_; } // returns the layout as the C interface has it
 };
 
-// A position of an engine's own bitboards, by kind and by colour; on error `position` is left as it was.
+// Converts an engine's bitboards, by piece type and by colour, to a position. If it fails, `position` is unchanged.
 inline Status from_bitboards(const std::uint64_t (&kinds)[6], const std::uint64_t (&colors)[2], const MailboxState &state,
                              Position &position) noexcept {
   return Status(golem_position_from_bitboards(kinds, colors, &state.raw(), &position.raw()));
 }
 
-// The same of a bitboard for each piece: white's six from pawn to king, then black's.
+// Converts a bitboard for each piece: White's six from pawn to king, then Black's.
 inline Status from_bitboards(const std::uint64_t (&pieces)[12], const MailboxState &state, Position &position) noexcept {
   return Status(golem_position_from_piece_bitboards(pieces, &state.raw(), &position.raw()));
 }
 
-// A position in 32 bytes, of which `score`, `result` and `extra` are 0; on error `packed` is left as it was.
+// Packs a position into 32 bytes; `score`, `result` and `extra` are 0. If it fails, `packed` is unchanged.
 inline Status to_packed(const Position &position, golem_packed &packed) noexcept {
   return Status(golem_position_to_packed(&position.raw(), &packed));
 }
-// The position in 32 bytes; on error `position` is left as it was.
+// Unpacks a position from 32 bytes. If it fails, `position` is unchanged.
 inline Status from_packed(const golem_packed &packed, Position &position) noexcept {
   return Status(golem_position_from_packed(&packed, &position.raw()));
 }
-// Of each, with what each returns unless `statuses` is a null pointer: how many were not refused.
+// Packs many positions, writing the status of each unless `statuses` is NULL. Returns how many were packed.
 inline std::size_t to_packed(const Position *positions, std::size_t count, golem_packed *packed,
                              golem_status *statuses = nullptr) noexcept {
   return golem_position_to_packed_many(reinterpret_cast<const golem_position *>(positions), count, packed, statuses);
 }
-// The same for golem_position_from_packed_many().
+// Unpacks many positions: golem_position_from_packed_many().
 inline std::size_t from_packed(const golem_packed *packed, std::size_t count, Position *positions,
                                golem_status *statuses = nullptr) noexcept {
   return golem_position_from_packed_many(packed, count, reinterpret_cast<golem_position *>(positions), statuses);
 }
 
-// Sets for boards whose first square is not a1.
+// Mirrors a bitboard so that a1 becomes a8, for boards whose first square is not a1: golem_bitboard_flip_vertical().
 inline Bitboard flip_vertical(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_vertical(set.bits())); }
-// A becomes h: golem_bitboard_flip_horizontal().
+// Mirrors a bitboard so that a1 becomes h1: golem_bitboard_flip_horizontal().
 inline Bitboard flip_horizontal(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_horizontal(set.bits())); }
-// A1 becomes h8: golem_bitboard_rotate().
+// Rotates a bitboard so that a1 becomes h8: golem_bitboard_rotate().
 inline Bitboard rotate(Bitboard set) noexcept { return Bitboard(golem_bitboard_rotate(set.bits())); }
 
-// A move as other programs have it: from, to, and what a pawn becomes; Pawn if it is not a promotion.
+// A move of another program: from-square, to-square and the promoted piece type, or Pawn if it is not a promotion.
 struct PlainMove {
-  Square from; // of the piece, and of the king in castling
-  Square to; // of castling as the program has it
+  Square from; // the piece's square; for castling the king's
+  Square to; // for castling as the program writes it
   Kind promotion; // Pawn for none
 };
 
@@ -136,7 +139,7 @@ inline PlainMove to_plain(Move move, bool king_takes_rook = false) noexcept { //
   golem_move_to_bytes(move.raw(), king_takes_rook, bytes);
   return PlainMove{Square(bytes[0]), Square(bytes[1]), static_cast<Kind>(bytes[2])};
 }
-inline Status from_plain(const Position &position, PlainMove plain, Move &move) noexcept { // the legal move
+inline Status from_plain(const Position &position, PlainMove plain, Move &move) noexcept { // finds the legal move
   const std::uint8_t bytes[3] = {static_cast<std::uint8_t>(plain.from.index()),
                                  static_cast<std::uint8_t>(plain.to.index()),
                                  static_cast<std::uint8_t>(plain.promotion)};
@@ -145,50 +148,51 @@ inline Status from_plain(const Position &position, PlainMove plain, Move &move) 
   move = Move(raw);
   return status;
 }
-// The move as Stockfish stores it: golem_move_to_stockfish().
+// Converts a move to Stockfish's encoding: golem_move_to_stockfish().
 inline std::uint16_t to_stockfish(Move move) noexcept { return golem_move_to_stockfish(move.raw()); }
-inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept { // of each
+inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept { // converts each move
   golem_moves_to_stockfish(moves.data(), moves.size(), codes);
 }
-// Each move as a number of 16 or 32 bits in another program's encoding, whatever its `bytes`: golem_moves_recode().
+// Converts each move to 16 or 32 bits in another program's encoding; its `bytes` are ignored: golem_moves_recode().
 template <class Number>
 void recode(const MoveList &moves, golem_move_encoding encoding, Number *out) noexcept {
   encoding.bytes = sizeof(Number);
   golem_moves_recode(moves.data(), moves.size(), &encoding, out);
 }
-// Each entry by its low four bits through a table: another program's numbers of pieces as ours, or ours as its own.
+// Converts each entry by its low four bits through a table, from another program's piece codes or to them.
 inline PieceCodes recode(const std::array<std::uint8_t, 16> &codes, const PieceCodes &board) noexcept {
   PieceCodes recoded;
   golem_mailbox_recode(codes.data(), board.data(), recoded.data());
   return recoded;
 }
-inline Status from_stockfish(const Position &position, std::uint16_t code, Move &move) noexcept { // the legal move
+// Finds the legal move.
+inline Status from_stockfish(const Position &position, std::uint16_t code, Move &move) noexcept {
   golem_move raw = move.raw();
   const Status status(golem_move_from_stockfish(&position.raw(), code, &raw));
   move = Move(raw);
   return status;
 }
 
-// How a network numbers moves: GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0.
+// A policy, which is a network's move numbering: GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0.
 enum class Policy : std::uint32_t { AlphaZero, Lc0 };
 
-inline std::int32_t to_index(const Position &position, Move move, Policy policy) noexcept { // -1 for none
+inline std::int32_t to_index(const Position &position, Move move, Policy policy) noexcept { // returns -1 for none
   return golem_move_to_index(&position.raw(), move.raw(), static_cast<std::uint32_t>(policy));
 }
-// The legal move with a number.
+// Finds the legal move with an index in a policy.
 inline Status from_index(const Position &position, std::uint32_t index, Policy policy, Move &move) noexcept {
   golem_move raw = move.raw();
   const Status status(golem_move_from_index(&position.raw(), index, static_cast<std::uint32_t>(policy), &raw));
   move = Move(raw);
   return status;
 }
-// Rows of 73 or 30 words of bits, and of 4672 or 1858 bytes.
+// Writes rows of 73 or 30 words of bits: golem_legal_masks_many().
 inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
                                     std::uint64_t *masks) noexcept {
   return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,
                                 static_cast<std::uint32_t>(policy), GOLEM_MASK_BITS, masks);
 }
-// golem_legal_masks_many() with a byte for each move.
+// Writes rows of 4672 or 1858 bytes: golem_legal_masks_many().
 inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
                                     std::uint8_t *masks) noexcept {
   return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,

@@ -3,12 +3,15 @@
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Of a library of its own: a program is linked with -lgolem_piecesets before -lgolem. What golem.h says of every function
- * holds here too. Sets of pieces are empty for numbers out of range. The SIMD level is that of golem.h.
+ * The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
+ * library: link with -lgolem_piecesets before -lgolem.
+ *
+ * Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions of both colours.
+ * For arguments out of range, sets of pieces are empty.
  *
  * Contents:
  * - Piece boards
- * - Questions to a piece board
+ * - Queries of a piece board
  * - Moves of a piece board
  */
 
@@ -23,201 +26,218 @@ extern "C" {
 
 /* ---- Piece boards ------------------------------------------------------------------------------------------------ */
 
-#define GOLEM_NO_KIND 255 /**< What the kinds of a piece board hold where there is no piece of that number. */
+#define GOLEM_NO_KIND 255 /**< The value in `kinds` if no piece has the index. */
 
 /**
- * A position with the pieces that attack each square: 448 bytes.
+ * A position with the pieces that attack each square; 448 bytes.
  *
- * The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights,
- * pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of
- * the victim. A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+ * Each piece has an index 0-15 within its colour. The king has 0; the others get theirs when the board is set up: queens,
+ * rooks, bishops, knights, pawns, and those of one type from a1 to h8. A piece keeps its index, even if it promotes. A
+ * capture frees the victim's index.
+ *
+ * A piece attacks a square if it could capture an enemy piece there. The piece on the square, pins and checks do not
+ * matter.
+ *
  * Piece-sets after Andrew Tridgell (KnightCap) and ZirconiumX (Dorpsgek).
  */
 typedef struct golem_pieceboard {
-  uint16_t attackers[2][64]; /**< By colour and square: the pieces of the colour that attack it, a bit by number. */
-  uint8_t board[64];         /**< By square: 0 if it is empty, else number | (kind + 1) << 4 | colour << 7. */
-  uint8_t squares[2][16];    /**< By colour and number: the square, 64 where there is no such piece. */
-  uint8_t kinds[2][16];      /**< By colour and number: the kind, 255 where there is no such piece. */
-  uint16_t by_kind[2][6];    /**< By colour and kind: the pieces, a bit by number. */
+  /** `attackers[color][square]`: the pieces of that colour that attack the square, one bit per index. */
+  uint16_t attackers[2][64];
+  uint8_t board[64];         /**< `board[square]`: 0 if empty, otherwise index | (kind + 1) << 4 | colour << 7. */
+  uint8_t squares[2][16];    /**< `squares[color][index]`: the piece's square, or 64 if no piece has the index. */
+  uint8_t kinds[2][16];      /**< `kinds[color][index]`: the piece's type, or 255 if no piece has the index. */
+  uint16_t by_kind[2][6];    /**< `by_kind[color][kind]`: the pieces of that colour and type, one bit per index. */
   uint64_t castling;         /**< Squares of the rooks that may still castle. */
-  uint64_t occupied[2];      /**< Occupied squares by colour. */
-  uint8_t side_to_move;      /**< 0 white, 1 black. */
-  /** Square passed over by the last double push, or 64; moves set it only where a capture is legal. */
+  uint64_t occupied[2];      /**< `occupied[color]`: squares of that colour's pieces. */
+  uint8_t side_to_move;      /**< 0 White, 1 Black. */
+  /** Square passed by the last double push, or 64. Moves set it only if an en passant capture is legal. */
   uint8_t ep_square;
-  uint16_t halfmove_clock;   /**< Half-moves since the last capture or pawn move. */
-  uint16_t fullmove_number;  /**< Counted up after each move of black. */
+  uint16_t halfmove_clock;   /**< Plies since the last capture or pawn move. */
+  uint16_t fullmove_number;  /**< Incremented after each move of Black. */
   uint16_t reserved;         /**< 0. */
-  uint64_t pending;          /**< 0, or what golem_pieceboard_make_lazy has left to do. */
+  uint64_t pending;          /**< 0, or the attack update that golem_pieceboard_make_lazy() has postponed. */
 } golem_pieceboard;
 
 /**
- * Sets up the piece board of a position, or returns what golem_position_from_fen would say of it
- * (GOLEM_ERROR_POSITION_...). About 0.3 microseconds.
+ * Converts a position to a piece board. Fails with GOLEM_ERROR_POSITION_... if golem_position_from_fen() would reject the
+ * position. Takes about 0.3 microseconds.
  */
 golem_status golem_pieceboard_from_position(const golem_position *position, golem_pieceboard *board);
 
-/** The position of a piece board. About 30 ns. */
+/** Converts a piece board to a position. */
 golem_status golem_pieceboard_to_position(const golem_pieceboard *board, golem_position *position);
 
-/** Writes the squares as an array of piece numbers, as golem_position_to_board does. */
+/** Writes the piece codes of the 64 squares, like golem_position_to_board(). */
 golem_status golem_pieceboard_to_board(const golem_pieceboard *board, uint8_t *squares);
 
-/** What takes a move back: 448 bytes. */
+/** State needed to unmake a move; 448 bytes. */
 typedef struct golem_pieceboard_undo {
   golem_pieceboard before; /**< The board before the move. */
 } golem_pieceboard_undo;
 
 /**
- * Makes a move if it is legal, attack sets included, else returns GOLEM_ERROR_MOVE_ILLEGAL; writes to `undo`, unless
- * it is NULL, what takes it back. The en passant square is set only where an en passant capture is legal. An attack
- * half that is due is made first, here and in all that makes moves.
+ * Makes a move if it is legal, and updates the attack sets. If `undo` is not NULL, it gets the state needed to unmake the
+ * move. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
+ *
+ * The en passant square is set only if an en passant capture is legal. This function and all others that make moves first
+ * carry out a postponed attack update.
  */
 golem_status golem_pieceboard_make_move(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
 /**
- * golem_pieceboard_make_move without the check, for moves of the generator. Another move gives some board, and touches
- * nothing else. An `undo` costs a copy.
+ * Makes a move without checking it, for moves of the generator; otherwise like golem_pieceboard_make_move(). Any other
+ * move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to save a copy of the
+ * board.
  */
 golem_status golem_pieceboard_make_legal_move(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
-/** Writes the board after a legal move to `after`: copy-make. A move that is not legal gives some board. */
+/** Makes a legal move on a copy of the board (copy-make). For any other move the result is unspecified. */
 golem_status golem_pieceboard_after_move(const golem_pieceboard *before, golem_move move, golem_pieceboard *after);
 
 /**
- * Passes: the other side is to move, the en passant square is cleared, and the clocks count a move; pieces and sets
- * stay as they are. GOLEM_ERROR_MOVE_ILLEGAL in a check.
+ * Makes a null move: the other side is to move, the en passant square is cleared, and the clocks count a ply. Fails with
+ * GOLEM_ERROR_MOVE_ILLEGAL in check.
  */
 golem_status golem_pieceboard_make_null_move(golem_pieceboard *board, golem_pieceboard_undo *undo);
 
-/** Takes a move, a null move or a lazy move back: every byte of the board is as before it. A copy of 448 bytes. */
+/** Unmakes a move, a null move or a lazy move: every byte of the board is as before it. Costs a copy of 448 bytes. */
 golem_status golem_pieceboard_unmake_move(golem_pieceboard *board, const golem_pieceboard_undo *undo);
 
 /**
- * golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
- * after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
- * in between and often need no attack sets then. Until the update, queries of the sets answer for the board before
- * the move; functions that make, list, count or judge moves answer for the board after it.
+ * Makes a legal move, but postpones the attack sets until golem_pieceboard_update(); otherwise like
+ * golem_pieceboard_make_legal_move(). Pieces, occupied squares, castling rights and clocks are updated at once.
+ *
+ * Useful if a search often leaves a node after its hash table probe. Until the update, queries of the attack sets describe
+ * the board before the move. Functions that make, list, count or test moves describe the board after it.
  */
 golem_status golem_pieceboard_make_lazy(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
-/** Makes the attack half that golem_pieceboard_make_lazy has left; nothing if none is due. */
+/** Carries out the attack update that golem_pieceboard_make_lazy() has postponed, if there is one. */
 golem_status golem_pieceboard_update(golem_pieceboard *board);
 
-/** Computes all attack sets anew from the pieces on the board. About 0.2 microseconds. */
+/** Computes all attack sets from the pieces on the board. Takes about 0.2 microseconds. */
 golem_status golem_pieceboard_refresh(golem_pieceboard *board);
 
 /**
- * Checks every invariant of a board from scratch: GOLEM_OK or the first that fails,
- * GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST, ..._KING, ..._KINDS, ..._OCCUPIED, ..._SETS.
+ * Checks every invariant of a piece board from scratch. Fails with GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST,
+ * ..._KING, ..._KINDS, ..._OCCUPIED or ..._SETS, whichever is first.
  */
 golem_status golem_pieceboard_check(const golem_pieceboard *board);
 
-/* ---- Questions to a piece board ---------------------------------------------------------------------------------- */
+/* ---- Queries of a piece board ------------------------------------------------------------------------------------ */
 
-/** What functions of a piece board return instead of a number 0-31 where there is no piece. */
-#define GOLEM_NO_PIECE 32
+#define GOLEM_NO_PIECE 32 /**< Returned in place of a piece index 0-31 if there is no piece. */
 
-/** A set of pieces by number: bits 0-15 are those of white, 16-31 those of black. */
+/** A set of pieces, one bit per piece index: bits 0-15 are White's pieces, 16-31 Black's. */
 typedef uint32_t golem_pieceset;
 
-/** The pieces of `color` that attack `square`. Two loads. */
+/** Returns the pieces of `color` that attack `square`. */
 golem_pieceset golem_pieceboard_attackers(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
-/** The pieces of both colours that attack `square`. */
+/** Returns the pieces of both colours that attack `square`. */
 golem_pieceset golem_pieceboard_all_attackers(const golem_pieceboard *board, uint32_t square);
 
-/** The pieces of a colour and kind. */
+/** Returns the pieces of a colour and type. */
 golem_pieceset golem_pieceboard_of_kind(const golem_pieceboard *board, uint32_t color, uint32_t kind);
 
 /**
- * The number (0-15 white, 16-31 black) of the least valuable piece of `color` that attacks `square`, a knight before a
- * bishop, and of several of one kind the one on the lowest square; GOLEM_NO_PIECE if there is none.
+ * Returns the piece index (0-15 White, 16-31 Black) of the least valuable piece of `color` that attacks `square`, or
+ * GOLEM_NO_PIECE. Knights come before bishops; of several pieces of one type, the one on the lowest square is returned.
  */
 uint32_t golem_pieceboard_least_attacker(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
-/** How many pieces of `color` attack `square`. */
+/** Counts the pieces of `color` that attack `square`. */
 uint32_t golem_pieceboard_count_attackers(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
-/** The squares that a colour attacks. A pass over 64 words. */
+/** Returns the squares that a colour attacks. Reads 64 words. */
 uint64_t golem_pieceboard_attacked(const golem_pieceboard *board, uint32_t color);
 
-/** The squares that two pieces of a colour or more attack. */
+/** Returns the squares that at least two pieces of a colour attack. */
 uint64_t golem_pieceboard_attacked_twice(const golem_pieceboard *board, uint32_t color);
 
-/** The squares that the pieces of a colour and kind attack. */
+/** Returns the squares that the pieces of a colour and type attack. */
 uint64_t golem_pieceboard_attacked_by_kind(const golem_pieceboard *board, uint32_t color, uint32_t kind);
 
-/** The squares that a piece attacks, by its number: 0-15 white, 16-31 black. */
+/** Returns the squares that a piece attacks. `piece` is its piece index: 0-15 White, 16-31 Black. */
 uint64_t golem_pieceboard_piece_attacks(const golem_pieceboard *board, uint32_t piece);
 
-/** How many squares of `mask` a piece attacks, by its number. */
+/** Counts the squares of `mask` that a piece attacks. `piece` is its piece index. */
 uint32_t golem_pieceboard_mobility(const golem_pieceboard *board, uint32_t piece, uint64_t mask);
 
-/** The pieces of `color` that the opponent, were it to move, could take with gain: golem_hanging from the sets. */
+/** Returns the squares of the pieces of `color` whose capture would gain material by SEE, like golem_hanging(). */
 uint64_t golem_pieceboard_hanging(const golem_pieceboard *board, uint32_t color);
 
-/** The pieces of `color` that are pinned to their king. */
+/** Returns the pieces of `color` that are pinned to their king. */
 golem_pieceset golem_pieceboard_pinned(const golem_pieceboard *board, uint32_t color);
 
-/** The sliders of `color` that would attack `square` if one piece, of either colour, were not in between. */
+/**
+ * Returns the sliders of `color` that would attack `square` without the one piece, of either colour, that is in between.
+ */
 golem_pieceset golem_pieceboard_xray_attackers(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
-/** What a move wins in the exchange on its target square: the value of golem_see, from the sets. */
+/** Returns the SEE value of a move in centipawns, equal to golem_see(), computed from the attack sets. */
 int32_t golem_pieceboard_see(const golem_pieceboard *board, golem_move move);
 
 /**
- * 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; the exchange of NULL is 0. Ends when
- * the answer is known.
+ * Returns 1 if golem_pieceboard_see() is at least `threshold` (any 32-bit value), otherwise 0. Faster, because it stops as
+ * soon as the result is certain. For NULL the SEE value is 0.
  */
 uint32_t golem_pieceboard_see_ge(const golem_pieceboard *board, golem_move move, int32_t threshold);
 
-/** The squares of the pieces of a set; numbers that no piece has add nothing. */
+/** Returns the squares of the pieces of a set. Indices without a piece add nothing. */
 uint64_t golem_pieceset_squares(const golem_pieceboard *board, golem_pieceset set);
 
-/** Takes the lowest number out of a set and returns it, 0-15 white, 16-31 black; GOLEM_NO_PIECE if the set is empty. */
+/**
+ * Removes the lowest piece index from a set and returns it: 0-15 White, 16-31 Black, or GOLEM_NO_PIECE if the set is
+ * empty.
+ */
 uint32_t golem_pieceset_next(golem_pieceset *set);
 
 /* ---- Moves of a piece board -------------------------------------------------------------------------------------- */
 
 /**
- * Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
- * them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
- * attacker (a king last); then the quiet moves, plain promotions and castling among them, in the order of
- * golem_legal_moves. The order is the same on every CPU.
+ * Lists the legal moves of a piece board, captures first, and returns how many there are.
  *
- * After golem_pieceboard_make_lazy the attack half is made first, on a copy. Ordered captures from attack sets are an idea
- * of Andrew Tridgell's.
+ * - Captures, including en passant and capturing promotions, are ordered without sorting: most valuable victim type first,
+ *   then least valuable attacker type (the king last), as in MVV-LVA.
+ * - Quiet moves, including plain promotions and castling, follow in the order of golem_legal_moves().
+ *
+ * The order is the same on every CPU. A postponed attack update is carried out on a copy. The ordered captures are an idea
+ * by Andrew Tridgell.
  */
 size_t golem_pieceboard_legal_moves(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 
-/** golem_pieceboard_legal_moves for captures only. */
+/** Lists the legal captures, like golem_pieceboard_legal_moves(). */
 size_t golem_pieceboard_legal_captures(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 
-/** golem_pieceboard_legal_moves for all moves that capture nothing. */
+/** Lists the legal moves that are not captures, like golem_pieceboard_legal_moves(). */
 size_t golem_pieceboard_legal_quiets(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 
-/** golem_pieceboard_legal_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. */
+/**
+ * Lists the legal moves of the given classes, GOLEM_CLASS_... combined with |, like golem_pieceboard_legal_moves(). Other
+ * bits are ignored.
+ */
 size_t golem_pieceboard_legal_moves_of(const golem_pieceboard *board, uint32_t classes, golem_move *moves,
     size_t capacity);
 
-/** The number of legal moves of a piece board, counted without a list. */
+/** Counts the legal moves of a piece board, without a list. */
 size_t golem_pieceboard_count_legal_moves(const golem_pieceboard *board);
 
-/** 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate. */
+/** Returns 1 if the side to move has a legal move, otherwise 0 (checkmate or stalemate). */
 uint32_t golem_pieceboard_has_legal_move(const golem_pieceboard *board);
 
-/** 1 if a move, any 16-bit value, is legal on a piece board, else 0. */
+/** Returns 1 if a move is legal on a piece board, otherwise 0. `move` may be any 16-bit value. */
 uint32_t golem_pieceboard_is_legal(const golem_pieceboard *board, golem_move move);
 
-/** 1 if a legal move of a piece board gives check, else 0. */
+/** Returns 1 if a legal move gives check, otherwise 0. */
 uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move move);
 
 /**
- * golem_perft by moves made on copies of a piece board; every position before the leaves is made, and the board stays as it
- * is. At most 16 KB of stack at any depth.
+ * Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
+ * leaves is made. `board` stays as it is. Uses at most 16 KB of stack at any depth.
  *
- * 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
- * GOLEM_MAX_PERFT_DEPTH.
+ * Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check() or
+ * golem_position_check() would reject.
  */
 uint64_t golem_pieceboard_perft(const golem_pieceboard *board, uint32_t depth);
 

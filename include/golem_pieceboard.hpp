@@ -1,6 +1,6 @@
-// golem_pieceboard.hpp - the board that keeps, for every square, the set of pieces that attack it.
+// golem_pieceboard.hpp - the board that keeps the set of attackers of every square.
 //
-// Of a library of its own, as golem_pieceboard.h is, so golem.hpp does not include it.
+// Like golem_pieceboard.h it belongs to a separate library (libgolem_piecesets), so golem.hpp does not include it.
 //
 //   golem::PieceBoard board;                                // the start position
 //   golem::PieceBoard::Undo undo;
@@ -24,61 +24,61 @@ namespace golem {
 
 class PieceBoard;
 
-// A piece by its number, 0-15 white and 16-31 black, or none.
+// A piece by its piece index, 0-15 White and 16-31 Black, or none.
 class Piece {
   std::uint8_t number_;
 public:
-  // None for a number above 31.
+  // Creates none from a number above 31.
   constexpr explicit Piece(unsigned number) noexcept
       : number_(static_cast<std::uint8_t>(number < GOLEM_NO_PIECE ? number : GOLEM_NO_PIECE)) {}
-  // A side has its pieces from 0, the king, to 15.
+  // Creates a side's piece from its index: 0 is the king, 15 the last.
   constexpr Piece(Color color, unsigned number) noexcept
       : number_(static_cast<std::uint8_t>((number & 15U) | (color == Color::Black ? 16U : 0U))) {}
-  static constexpr Piece none() noexcept { return Piece(GOLEM_NO_PIECE); } // of no piece
-  constexpr bool is_none() const noexcept { return number_ == GOLEM_NO_PIECE; } // whether it is no piece
-  constexpr unsigned number() const noexcept { return number_; } // 0 to 31, or GOLEM_NO_PIECE
-  // Of a piece that is one.
+  static constexpr Piece none() noexcept { return Piece(GOLEM_NO_PIECE); } // returns no piece
+  constexpr bool is_none() const noexcept { return number_ == GOLEM_NO_PIECE; } // returns whether it is none
+  constexpr unsigned number() const noexcept { return number_; } // returns 0 to 31, or GOLEM_NO_PIECE
+  // Returns the colour of a piece that is not none.
   constexpr Color color() const noexcept { return number_ & 16U ? Color::Black : Color::White; }
   friend constexpr bool operator==(Piece a, Piece b) noexcept { return a.number_ == b.number_; }
   friend constexpr bool operator!=(Piece a, Piece b) noexcept { return a.number_ != b.number_; }
 };
 
-// A set of pieces; for (Piece piece : set) visits them by number.
+// A set of pieces; for (Piece piece : set) visits them by piece index.
 class PieceSet {
   golem_pieceset bits_;
 public:
   constexpr PieceSet() noexcept : bits_(0) {} // the empty set
-  constexpr explicit PieceSet(golem_pieceset bits) noexcept : bits_(bits) {} // bit i is the piece number i
-  // That piece alone; empty for none.
+  constexpr explicit PieceSet(golem_pieceset bits) noexcept : bits_(bits) {} // bit i is the piece with index i
+  // Creates a set of one piece; empty for none.
   constexpr explicit PieceSet(Piece piece) noexcept
       : bits_(piece.is_none() ? 0 : std::uint32_t(1) << (piece.number() & 31U)) {}
-  constexpr golem_pieceset bits() const noexcept { return bits_; } // the set as the C interface has it
-  constexpr bool empty() const noexcept { return bits_ == 0; } // whether no piece is in it
-  constexpr explicit operator bool() const noexcept { return bits_ != 0; } // whether any piece is in it
-  // Whether the piece is in it.
+  constexpr golem_pieceset bits() const noexcept { return bits_; } // returns the set as the C interface has it
+  constexpr bool empty() const noexcept { return bits_ == 0; } // returns whether it has no piece
+  constexpr explicit operator bool() const noexcept { return bits_ != 0; } // returns whether it has any piece
+  // Returns whether it has a piece.
   constexpr bool contains(Piece piece) const noexcept { return (bits_ & PieceSet(piece).bits_) != 0; }
-  constexpr PieceSet of(Color color) const noexcept { // those of a side
+  constexpr PieceSet of(Color color) const noexcept { // returns the pieces of a side
     return PieceSet(bits_ & (color == Color::Black ? 0xffff0000U : 0xffffU));
   }
-  unsigned count() const noexcept { return detail::count(bits_); } // how many pieces are in it
-  // The one with the lowest number, or none.
+  unsigned count() const noexcept { return detail::count(bits_); } // counts its pieces
+  // Returns the piece with the lowest index, or none.
   Piece first() const noexcept { return bits_ ? Piece(detail::lowest(bits_)) : Piece::none(); }
-  inline Bitboard squares(const PieceBoard &board) const noexcept; // where they stand: golem_pieceset_squares()
+  inline Bitboard squares(const PieceBoard &board) const noexcept; // returns their squares: golem_pieceset_squares()
 
-  typedef detail::BitIterator<Piece, golem_pieceset> Iterator; // visits the pieces, the lowest number first
-  Iterator begin() const noexcept { return Iterator(bits_); } // at the lowest number
-  Iterator end() const noexcept { return Iterator(0); } // behind the highest number
+  typedef detail::BitIterator<Piece, golem_pieceset> Iterator; // visits the pieces, the lowest index first
+  Iterator begin() const noexcept { return Iterator(bits_); } // starts at the lowest index
+  Iterator end() const noexcept { return Iterator(0); } // ends after the highest index
 
-  // Pieces of either.
+  // Returns the pieces of either.
   friend constexpr PieceSet operator|(PieceSet a, PieceSet b) noexcept { return PieceSet(a.bits_ | b.bits_); }
-  // Pieces of both.
+  // Returns the pieces of both.
   friend constexpr PieceSet operator&(PieceSet a, PieceSet b) noexcept { return PieceSet(a.bits_ & b.bits_); }
-  friend constexpr PieceSet operator~(PieceSet a) noexcept { return PieceSet(~a.bits_); } // all other pieces
+  friend constexpr PieceSet operator~(PieceSet a) noexcept { return PieceSet(~a.bits_); } // returns all other pieces
   friend constexpr bool operator==(PieceSet a, PieceSet b) noexcept { return a.bits_ == b.bits_; }
   friend constexpr bool operator!=(PieceSet a, PieceSet b) noexcept { return a.bits_ != b.bits_; }
 };
 
-// A board that keeps, for every square, the set of pieces that attack it.
+// A board that keeps the set of attackers of every square.
 class PieceBoard {
   golem_pieceboard raw_;
 
@@ -90,152 +90,157 @@ class PieceBoard {
   }
 
 public:
-  // What takes a move back; written by the functions that make one, and not cleared before.
+  // The state needed to unmake a move. Written by the functions that make a move, and uninitialised before.
   class Undo {
     golem_pieceboard_undo raw_;
     friend class PieceBoard;
   public:
-    Undo() noexcept {} // of no move yet
-    golem_pieceboard_undo &raw() noexcept { return raw_; } // for functions of the C interface that make a move
+    Undo() noexcept {} // of no move
+    // Returns it, for functions of the C interface that make a move.
+    golem_pieceboard_undo &raw() noexcept { return raw_; }
   };
 
   PieceBoard() noexcept : raw_() { golem_pieceboard_from_position(&Position().raw(), &raw_); } // the start position
   explicit PieceBoard(const golem_pieceboard &raw) noexcept : raw_(raw) {} // not checked, see check()
-  static Status from_position(const Position &position, PieceBoard &out) noexcept { // untouched on error
+  static Status from_position(const Position &position, PieceBoard &out) noexcept { // unchanged on error
     return Status(golem_pieceboard_from_position(&position.raw(), &out.raw_));
   }
-  Position position() const noexcept { // golem_pieceboard_to_position()
+  Position position() const noexcept { // converts it: golem_pieceboard_to_position()
     Position result{detail::Uninitialized()};
     golem_pieceboard_to_position(&raw_, &result.raw());
     return result;
   }
-  PieceCodes piece_codes() const noexcept { // by square, as threats want them: golem_pieceboard_to_board()
+  PieceCodes piece_codes() const noexcept { // returns piece codes by square: golem_pieceboard_to_board()
     PieceCodes codes;
     golem_pieceboard_to_board(&raw_, codes.data());
     return codes;
   }
-  // Whether all of it belongs together, sets included: golem_pieceboard_check().
+  // Checks that all members agree, including the attack sets: golem_pieceboard_check().
   Status check() const noexcept { return Status(golem_pieceboard_check(&raw_)); }
-  const golem_pieceboard &raw() const noexcept { return raw_; } // the board as the C interface has it
-  golem_pieceboard &raw() noexcept { return raw_; } // for functions of the C interface that write a board
+  const golem_pieceboard &raw() const noexcept { return raw_; } // returns the board as the C interface has it
+  // Returns the board, for functions of the C interface that write one.
+  golem_pieceboard &raw() noexcept { return raw_; }
 
-  // Any move: refused if it is not legal.
+  // Makes a move, rejected if it is not legal.
   Status make_move(Move move) noexcept { return Status(golem_pieceboard_make_move(&raw_, move.raw(), nullptr)); }
-  Status make_move(Move move, Undo &undo) noexcept { // what takes it back goes to `undo`: golem_pieceboard_make_move()
+  Status make_move(Move move, Undo &undo) noexcept { // saves the state to unmake it: golem_pieceboard_make_move()
     return Status(golem_pieceboard_make_move(&raw_, move.raw(), &undo.raw_));
   }
-  Status make_null_move() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); } // not in check
-  // What takes it back goes to `undo`: golem_pieceboard_make_null_move().
+  // Rejected in check.
+  Status make_null_move() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); }
+  // Makes a null move and saves the state to unmake it: golem_pieceboard_make_null_move().
   Status make_null_move(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
-  // Moves that come from a list are not checked again.
+  // Makes a move of a move list, without checking it.
   void make_legal_move(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
-  // What takes it back goes to `undo`: golem_pieceboard_make_legal_move().
+  // Makes it and saves the state to unmake it: golem_pieceboard_make_legal_move().
   void make_legal_move(Move legal, Undo &undo) noexcept {
     golem_pieceboard_make_legal_move(&raw_, legal.raw(), &undo.raw_);
   }
-  PieceBoard after_move(Move legal) const noexcept { // a copy with the move made: golem_pieceboard_after_move()
+  PieceBoard after_move(Move legal) const noexcept { // returns a copy with the move made
     PieceBoard result{detail::Uninitialized()};
     golem_pieceboard_after_move(&raw_, legal.raw(), &result.raw_);
     return result;
   }
-  // Every byte is as before the move: golem_pieceboard_unmake_move().
+  // Unmakes a move; every byte is as before: golem_pieceboard_unmake_move().
   void unmake_move(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
-  // In two halves: the pieces now, the attack sets with update().
+  // Makes a move, but postpones the attack sets until update().
   void make_lazy(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
-  // What takes it back goes to `undo`: golem_pieceboard_make_lazy().
+  // Makes it and saves the state to unmake it: golem_pieceboard_make_lazy().
   void make_lazy(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }
-  bool is_pending() const noexcept { return raw_.pending != 0; } // whether update() has something to do
-  // The second half of make_lazy(): golem_pieceboard_update().
+  bool is_pending() const noexcept { return raw_.pending != 0; } // returns whether an attack update is postponed
+  // Carries out the postponed attack update: golem_pieceboard_update().
   void update() noexcept { golem_pieceboard_update(&raw_); }
-  void refresh() noexcept { golem_pieceboard_refresh(&raw_); } // all sets anew
+  void refresh() noexcept { golem_pieceboard_refresh(&raw_); } // computes all attack sets
 
-  Color side_to_move() const noexcept { return raw_.side_to_move ? Color::Black : Color::White; } // whose turn it is
-  Bitboard occupied() const noexcept { return Bitboard(raw_.occupied[0] | raw_.occupied[1]); } // all pieces
-  // The pieces of a side.
+  // Returns the side to move.
+  Color side_to_move() const noexcept { return raw_.side_to_move ? Color::Black : Color::White; }
+  Bitboard occupied() const noexcept { return Bitboard(raw_.occupied[0] | raw_.occupied[1]); } // returns all pieces
+  // Returns the pieces of a side.
   Bitboard occupied(Color color) const noexcept { return Bitboard(raw_.occupied[detail::number(color) & 1U]); }
-  // The rooks with which castling is still allowed.
+  // Returns the rooks that may still castle.
   Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
-  // Behind a pawn that has just made a double push, or none.
+  // Returns the square behind a pawn that has just made a double push, or none.
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
-  unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; } // moves since the last capture or pawn move
-  Piece on(Square square) const noexcept { // the piece there, or none
+  // Returns the plies since the last capture or pawn move.
+  unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; }
+  Piece on(Square square) const noexcept { // returns the piece on a square, or none
     const unsigned entry = square.is_none() ? 0U : raw_.board[square.index() & 63U];
     return entry ? Piece((entry & 15U) | (entry >> 7) << 4) : Piece::none();
   }
-  bool has(Piece piece) const noexcept { return !square(piece).is_none(); } // whether there is such a piece
-  Square square(Piece piece) const noexcept { // none where there is no such piece
+  bool has(Piece piece) const noexcept { return !square(piece).is_none(); } // returns whether the piece exists
+  Square square(Piece piece) const noexcept { // returns its square; none if it does not exist
     return piece.is_none() ? Square::none() : Square(raw_.squares[piece.number() >> 4 & 1U][piece.number() & 15U]);
   }
-  Kind kind(Piece piece) const noexcept { // GOLEM_NO_KIND where there is no such piece
+  Kind kind(Piece piece) const noexcept { // returns its type; GOLEM_NO_KIND if it does not exist
     return static_cast<Kind>(piece.is_none() ? GOLEM_NO_KIND
                                              : raw_.kinds[piece.number() >> 4 & 1U][piece.number() & 15U]);
   }
-  Square king(Color color) const noexcept { return square(Piece(color, 0)); } // where the king of a side stands
-  PieceSet pieces(Color c, Kind k) const noexcept { // of a side and kind: golem_pieceboard_of_kind()
+  Square king(Color color) const noexcept { return square(Piece(color, 0)); } // returns the square of a side's king
+  PieceSet pieces(Color c, Kind k) const noexcept { // returns a side's pieces of a type
     return PieceSet(golem_pieceboard_of_kind(&raw_, detail::number(c), detail::number(k)));
   }
 
-  PieceSet attackers(Color c, Square square) const noexcept { // of a side: golem_pieceboard_attackers()
+  PieceSet attackers(Color c, Square square) const noexcept { // returns attackers of a side
     return PieceSet(golem_pieceboard_attackers(&raw_, detail::number(c), square.index()));
   }
-  PieceSet all_attackers(Square square) const noexcept { // of both colours
+  PieceSet all_attackers(Square square) const noexcept { // returns attackers of both colours
     return PieceSet(golem_pieceboard_all_attackers(&raw_, square.index()));
   }
-  // The least valuable one: golem_pieceboard_least_attacker().
+  // Returns the least valuable attacker: golem_pieceboard_least_attacker().
   Piece least_attacker(Color c, Square square) const noexcept {
     return Piece(golem_pieceboard_least_attacker(&raw_, detail::number(c), square.index()));
   }
-  unsigned count_attackers(Color c, Square square) const noexcept { // golem_pieceboard_count_attackers()
+  unsigned count_attackers(Color c, Square square) const noexcept { // counts attackers of a side
     return golem_pieceboard_count_attackers(&raw_, detail::number(c), square.index());
   }
-  PieceSet xray_attackers(Color c, Square square) const noexcept { // sliders behind one piece
+  PieceSet xray_attackers(Color c, Square square) const noexcept { // returns sliders behind one piece
     return PieceSet(golem_pieceboard_xray_attackers(&raw_, detail::number(c), square.index()));
   }
-  // Pieces of a side that shield its king: golem_pieceboard_pinned().
+  // Returns the pieces of a side that are pinned to its king: golem_pieceboard_pinned().
   PieceSet pinned(Color c) const noexcept { return PieceSet(golem_pieceboard_pinned(&raw_, detail::number(c))); }
-  // Pieces that give check.
+  // Returns the pieces that give check.
   PieceSet checkers() const noexcept { return attackers(~side_to_move(), king(side_to_move())); }
-  // What a side attacks: golem_pieceboard_attacked().
+  // Returns the squares that a side attacks: golem_pieceboard_attacked().
   Bitboard attacked(Color c) const noexcept { return Bitboard(golem_pieceboard_attacked(&raw_, detail::number(c))); }
-  // What the pieces of a kind attack: golem_pieceboard_attacked_by_kind().
+  // Returns the squares that a side's pieces of a type attack: golem_pieceboard_attacked_by_kind().
   Bitboard attacked(Color c, Kind k) const noexcept {
     return Bitboard(golem_pieceboard_attacked_by_kind(&raw_, detail::number(c), detail::number(k)));
   }
-  Bitboard attacked_twice(Color c) const noexcept { // by two pieces or more: golem_pieceboard_attacked_twice()
+  Bitboard attacked_twice(Color c) const noexcept { // returns squares attacked by at least two pieces
     return Bitboard(golem_pieceboard_attacked_twice(&raw_, detail::number(c)));
   }
-  Bitboard attacks(Piece piece) const noexcept { // what a piece attacks: golem_pieceboard_piece_attacks()
+  Bitboard attacks(Piece piece) const noexcept { // returns the squares that a piece attacks
     return Bitboard(golem_pieceboard_piece_attacks(&raw_, piece.number()));
   }
-  // How many squares of the mask it attacks: golem_pieceboard_mobility().
+  // Counts the squares of the mask that a piece attacks: golem_pieceboard_mobility().
   unsigned mobility(Piece piece, Bitboard mask) const noexcept {
     return golem_pieceboard_mobility(&raw_, piece.number(), mask.bits());
   }
-  // Pieces of a side that can be taken with gain: golem_pieceboard_hanging().
+  // Returns the pieces of a side whose capture would gain material by SEE: golem_pieceboard_hanging().
   Bitboard hanging(Color c) const noexcept { return Bitboard(golem_pieceboard_hanging(&raw_, detail::number(c))); }
 
-  // Captures come first: most valuable victim, then least valuable attacker.
+  // Lists the legal moves, captures first: most valuable victim, then least valuable attacker (MVV-LVA).
   MoveList legal_moves() const noexcept { return list(golem_pieceboard_legal_moves); }
-  // In that order: golem_pieceboard_legal_captures().
+  // Lists the legal captures in that order: golem_pieceboard_legal_captures().
   MoveList legal_captures() const noexcept { return list(golem_pieceboard_legal_captures); }
-  // All that capture nothing: golem_pieceboard_legal_quiets().
+  // Lists the moves that are not captures: golem_pieceboard_legal_quiets().
   MoveList legal_quiets() const noexcept { return list(golem_pieceboard_legal_quiets); }
-  MoveList legal_moves(std::uint32_t classes) const noexcept { // of these classes, the sum of GOLEM_CLASS_...
+  MoveList legal_moves(std::uint32_t classes) const noexcept { // lists the classes GOLEM_CLASS_... combined with |
     MoveList moves;
     moves.resize(golem_pieceboard_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
-  // How many there are, without a list: golem_pieceboard_count_legal_moves().
+  // Counts the legal moves, without a list: golem_pieceboard_count_legal_moves().
   std::size_t count_legal_moves() const noexcept { return golem_pieceboard_count_legal_moves(&raw_); }
-  // Without one it is mate or stalemate: golem_pieceboard_has_legal_move().
+  // Returns whether there is a legal move; if not, it is checkmate or stalemate: golem_pieceboard_has_legal_move().
   bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
-  // Any move may be asked about: golem_pieceboard_is_legal().
+  // Returns whether a move is legal. Any move is accepted: golem_pieceboard_is_legal().
   bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }
-  // Direct or discovered: golem_pieceboard_gives_check().
+  // Returns whether a legal move gives check, direct or discovered: golem_pieceboard_gives_check().
   bool gives_check(Move legal) const noexcept { return golem_pieceboard_gives_check(&raw_, legal.raw()) != 0; }
-  // What an exchange wins, in centipawns: golem_pieceboard_see().
+  // Returns the SEE value of a move in centipawns: golem_pieceboard_see().
   std::int32_t see(Move move) const noexcept { return golem_pieceboard_see(&raw_, move.raw()); }
-  bool see_ge(Move move, std::int32_t threshold) const noexcept { // whether it wins so much: golem_pieceboard_see_ge()
+  bool see_ge(Move move, std::int32_t threshold) const noexcept { // returns whether the SEE value is at least threshold
     return golem_pieceboard_see_ge(&raw_, move.raw(), threshold) != 0;
   }
 };
@@ -244,7 +249,7 @@ inline Bitboard PieceSet::squares(const PieceBoard &board) const noexcept {
   return Bitboard(golem_pieceset_squares(&board.raw(), bits_));
 }
 
-// How many lines of `depth` plies there are: golem_pieceboard_perft().
+// Counts the leaves of the move tree at `depth`: golem_pieceboard_perft().
 inline std::uint64_t perft(const PieceBoard &board, std::uint32_t depth) noexcept {
   return golem_pieceboard_perft(&board.raw(), depth);
 }

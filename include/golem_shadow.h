@@ -1,23 +1,23 @@
 /*
- * golem_shadow.h - runs an engine's own move generator beside the library and reports where they first differ.
+ * golem_shadow.h - checks an engine's own move generator against the library and reports the first difference.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * For the owner of an old engine who wants to know whether its generator is right before replacing it, or while doing
- * so. The engine hands over three functions: list the legal moves, make one, unmake it. golem_shadow_run walks the
- * tree of a perft with them and compares the lists at every node, and again after every unmake, so that an unmake that
- * leaves something behind is found too. golem_shadow_compare does it for one node, for a search in a debug build.
+ * For authors who want to know whether an existing generator is right, before or while they replace it. The engine
+ * provides three functions: list the legal moves, make a move, unmake it. golem_shadow_run() walks a perft tree with
+ * them and compares the move lists at every node. It compares again after every unmake, which finds an unmake that does
+ * not restore everything. For a single node, as in a debug build of a search, call golem_shadow_compare().
  *
  *   static golem_shadow_difference difference;
  *   golem_shadow_engine engine = {0};  // {} in C++
  *   engine.engine = &my_board, engine.list = my_list, engine.make = my_make, engine.unmake = my_unmake;
  *   if (golem_shadow_run(&engine, &position, 5, &difference)) golem_shadow_print(&difference, stdout);
  *
- * With more functions it finds more: with the engine's board, the move whose make or unmake breaks it; with a second
- * generator (of captures, of evasions), the faults of that; with a function that sets up a FEN, golem_shadow_run_all
- * walks through positions that break each rule.
+ * Optional functions find more. With the engine's board: the move whose make or unmake breaks it. With another
+ * generator (of captures, of evasions): its errors. With a function that sets up a FEN, golem_shadow_run_all() walks
+ * through positions that test each rule.
  *
- * Header only, C99 and C++11; link with libgolem. Nothing is allocated, and no state is kept.
+ * Header only, C99 and C++11; link with libgolem. It allocates no memory and keeps no state.
  */
 #ifndef GOLEM_SHADOW_H
 #define GOLEM_SHADOW_H
@@ -30,91 +30,91 @@
 extern "C" {
 #endif
 
-/** Room for the moves that an engine lists, wrong ones among them. */
+/** Capacity of the engine's move list, including illegal moves. */
 #define GOLEM_SHADOW_MAX_MOVES 512
-/** Deeper trees are cut off here. */
+/** Deeper trees are cut off at this depth. */
 #define GOLEM_SHADOW_MAX_DEPTH 32
 
-/** A move in the form that engines have in common: squares a1 = 0 to h8 = 63, and what a pawn becomes, GOLEM_KNIGHT to
- * GOLEM_QUEEN, or 0. golem_square_from_layout and golem_square_to_layout translate squares. */
+/** A move in a form that every engine can provide: squares a1 = 0 to h8 = 63, and the promoted piece type, GOLEM_KNIGHT
+ * to GOLEM_QUEEN, or 0. golem_square_from_layout() and golem_square_to_layout() convert squares. */
 typedef struct golem_shadow_move {
-  uint8_t from;      /**< Of the piece. */
-  uint8_t to;        /**< Of castling as `king_takes_rook` says. */
-  uint8_t promotion; /**< A kind, or 0. */
+  uint8_t from;      /**< The from-square. */
+  uint8_t to;        /**< The to-square; for castling see `king_takes_rook`. */
+  uint8_t promotion; /**< A piece type, or 0. */
 } golem_shadow_move;
 
-/** Added to `classes` of a second generator that is only asked in check. */
+/** Added to `classes`: the second generator is called only in check. */
 #define GOLEM_SHADOW_EVASIONS 256u
-/** Added to `classes` of a second generator that is not asked in check. */
+/** Added to `classes`: the second generator is never called in check. */
 #define GOLEM_SHADOW_NO_EVASIONS 512u
 
-/** What an engine hands over. `engine` is passed on to its functions and not touched. */
+/** The functions of an engine. `engine` is passed to each of them and otherwise not used. */
 typedef struct golem_shadow_engine {
-  void *engine; /**< The engine's own. */
-  /** Writes at most `capacity` legal moves of the side to move and returns how many there are. An engine with
-   * pseudo-legal moves leaves out those that leave its king in check. */
+  void *engine; /**< For the engine. */
+  /** Lists at most `capacity` legal moves of the side to move and returns how many there are. An engine with
+   * pseudo-legal moves omits those that leave its king in check. */
   size_t (*list)(void *engine, golem_shadow_move *moves, size_t capacity);
-  /** Makes a move that `list` gave. NULL, together with `unmake`, for golem_shadow_compare alone. */
+  /** Makes a move of `list`. May be NULL, together with `unmake`, for golem_shadow_compare(). */
   void (*make)(void *engine, golem_shadow_move move);
-  /** Takes back the move made last. */
+  /** Unmakes the last move. */
   void (*unmake)(void *engine, golem_shadow_move move);
-  /** How castling is listed: 0 to where the king goes, otherwise to the rook's square, as Chess960 needs it: there a
-   * plain step of the king may go to the same square. */
+  /** How castling is listed: 0 with the king's to-square, otherwise with the rook's square. Chess960 needs the latter,
+   * because a plain king move may have the same to-square. */
   uint32_t king_takes_rook;
-  /** A second generator, or NULL: writes the legal moves of `classes`, as `list` writes all. */
+  /** A second generator, or NULL: lists the legal moves of `classes`, like `list`. */
   size_t (*list_classes)(void *engine, golem_shadow_move *moves, size_t capacity);
-  /** The classes of moves that the second generator lists, a sum of GOLEM_CLASS_...; 0 for all. With
-   * GOLEM_SHADOW_EVASIONS added it is asked in check only, with GOLEM_SHADOW_NO_EVASIONS never in check. */
+  /** The classes that the second generator lists, GOLEM_CLASS_... combined with |, or 0 for all. Add
+   * GOLEM_SHADOW_EVASIONS or GOLEM_SHADOW_NO_EVASIONS if it is called only in check or never in check. */
   uint32_t classes;
-  /** Writes the engine's board, or NULL: piece by piece with golem_toggle of golem_mailbox.h, which shows any board, or by
-   * golem_position_from_squares, whose status it may return. Pieces, side to move, castling and en passant squares that
-   * matter are compared, clocks are not. */
+  /** Converts the engine's board, or NULL. Use golem_toggle() of golem_mailbox.h, which can represent any board, or
+   * golem_position_from_squares(), whose status it may return. Pieces, side to move, castling rights and usable
+   * en passant squares are compared; clocks are not. */
   golem_status (*board)(void *engine, golem_position *position);
-  /** Sets up a position, or NULL; returns 0 if the engine cannot. For golem_shadow_run_all. */
+  /** Sets up a position, or NULL. Returns 0 if the engine cannot. For golem_shadow_run_all(). */
   int (*setup)(void *engine, const char *fen);
 } golem_shadow_engine;
 
-/** What differs: the list of all moves. */
+/** Difference: in the list of all moves. */
 #define GOLEM_SHADOW_MOVES 1
-/** The list of the second generator. */
+/** Difference: in the list of the second generator. */
 #define GOLEM_SHADOW_CLASSES 2
-/** The board, after the last move of the line was made; at the root of the line, after the position was set up. */
+/** Difference: on the board, after the last move of the line was made or, at the root, after set-up. */
 #define GOLEM_SHADOW_MADE 3
-/** The board, after a move was made and unmade. */
+/** Difference: on the board, after a move was made and unmade. */
 #define GOLEM_SHADOW_UNMADE 4
-/** Nothing was compared: the engine could not set up the position. */
+/** The engine could not set up the position; nothing was compared. */
 #define GOLEM_SHADOW_SETUP 5
-/** The board, after the engine listed its moves: a `list` that makes moves itself did not unmake one rightly. */
+/** Difference: on the board, after the engine listed its moves: `list` made a move and did not unmake it correctly. */
 #define GOLEM_SHADOW_LISTED 6
 
-/** The first difference; with `found` 0 there was none, and of the rest only `nodes` counts. */
+/** The first difference. If `found` is 0, there was none, and only `nodes` is set. */
 typedef struct golem_shadow_difference {
-  uint32_t found; /**< What differs, GOLEM_SHADOW_..., or 0. */
-  /** GOLEM_MOVE_NONE if there is a difference when the node is reached; else there was none then, but one after making
-   * and unmaking this move. */
+  uint32_t found; /**< The difference, GOLEM_SHADOW_..., or 0. */
+  /** GOLEM_MOVE_NONE if there is a difference when the node is reached. Otherwise the difference appears only after this
+   * move was made and unmade. */
   golem_move unmade;
-  /** Number of nodes looked at. */
+  /** Number of nodes visited. */
   uint64_t nodes;
-  golem_position position; /**< Where the lists differ. */
-  /** The moves that lead from the root to the position. */
+  golem_position position; /**< The position with the difference. */
+  /** Number of moves from the root to the position. */
   uint32_t ply;
-  golem_move line[GOLEM_SHADOW_MAX_DEPTH]; /**< `ply` moves. */
-  /** What the engine lists; `engine_count` may be above what there is room for. */
+  golem_move line[GOLEM_SHADOW_MAX_DEPTH]; /**< These `ply` moves. */
+  /** Number of moves that the engine lists; may exceed the capacity. */
   size_t engine_count;
-  golem_shadow_move engine_moves[GOLEM_SHADOW_MAX_MOVES]; /**< `engine_count` moves. */
-  /** The legal moves. */
+  golem_shadow_move engine_moves[GOLEM_SHADOW_MAX_MOVES]; /**< These `engine_count` moves. */
+  /** Number of legal moves. */
   size_t legal_count;
-  golem_move legal[GOLEM_MAX_MOVES]; /**< `legal_count` moves. */
-  /** Legal moves that the engine does not list. */
+  golem_move legal[GOLEM_MAX_MOVES]; /**< These `legal_count` moves. */
+  /** Number of legal moves that the engine does not list. */
   size_t missing_count;
-  golem_move missing[GOLEM_MAX_MOVES]; /**< `missing_count` moves. */
-  /** Moves that the engine lists and that are not legal, or that it lists twice. */
+  golem_move missing[GOLEM_MAX_MOVES]; /**< These `missing_count` moves. */
+  /** Number of moves that the engine lists although they are illegal, or lists twice. */
   size_t extra_count;
-  golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< `extra_count` moves. */
-  /** Where boards differ: what the engine's function of the board returned, and its board. */
+  golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< These `extra_count` moves. */
+  /** If boards differ: the status that the engine's `board` returned, and its board. */
   golem_status engine_status;
-  golem_position engine_position; /**< All zero where that wrote nothing. */
-  /** Of golem_shadow_run_all: the FEN of the root, and which rules the position tests. */
+  golem_position engine_position; /**< All zeros if `board` wrote nothing. */
+  /** From golem_shadow_run_all(): the FEN of the root, and the rules that the position tests. */
   const char *fen;
   const char *reason; /**< NULL otherwise. */
 } golem_shadow_difference;
@@ -133,7 +133,7 @@ static inline int golem_shadow_same(golem_shadow_move a, golem_shadow_move b) {
   return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
 }
 
-/** Finds what is missing and what is extra in the engine's list. Each listed move counts for one legal move. */
+/** Finds missing and extra moves in the engine's list. Each listed move counts for one legal move. */
 static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_shadow_difference *difference) {
   uint8_t used[GOLEM_SHADOW_MAX_MOVES] = {0};
   size_t listed = difference->engine_count, i, j;
@@ -150,7 +150,7 @@ static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_s
   }
 }
 
-/** Compares the list of one generator with the legal moves of some classes: returns `found`, or 0. */
+/** Compares the list of one generator with the legal moves of some classes. Returns `found`, or 0. */
 static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engine, uint32_t classes, uint32_t found,
                                                  golem_shadow_difference *difference) {
   size_t (*list)(void *, golem_shadow_move *, size_t) =
@@ -169,8 +169,8 @@ static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engi
 static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
                                                   uint32_t found, golem_shadow_difference *difference);
 
-/** Compares the lists at one node, and the board after each: returns GOLEM_SHADOW_... and fills in the difference
- * (except `ply`, `line` and `nodes`), or returns 0. */
+/** Compares the lists at one node, and the board after each list. Returns GOLEM_SHADOW_... and fills in the difference
+ * except `ply`, `line` and `nodes`, or returns 0. */
 static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, const golem_position *position,
                                             golem_shadow_difference *difference) {
   const uint32_t all = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLASS_UNDER_PROMOTIONS +
@@ -190,7 +190,7 @@ static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, c
   return golem_shadow_compare_board(engine, position, GOLEM_SHADOW_LISTED, difference);
 }
 
-/** Compares the engine's board, if it hands over one, with the position: returns `found`, or 0. */
+/** Compares the engine's board, if it provides one, with the position. Returns `found`, or 0. */
 static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
                                                   uint32_t found, golem_shadow_difference *difference) {
   golem_position right, other;
@@ -238,9 +238,9 @@ static inline uint32_t golem_shadow_walk(const golem_shadow_engine *engine, cons
   return 0;
 }
 
-/** Walks the tree of legal moves, comparing the lists at every node less than `depth` plies from the root, and stops at
- * the first difference: returns 1 then, and the engine is left at that node; else 0. Set up the
- * position in the engine first. */
+/** Walks the tree of legal moves and compares the lists at every node less than `depth` plies from the root. Set up the
+ * position in the engine first. Stops at the first difference, leaves the engine at that node and returns 1; otherwise
+ * returns 0. */
 static inline uint32_t golem_shadow_run(const golem_shadow_engine *engine, const golem_position *position,
                                         uint32_t depth, golem_shadow_difference *difference) {
   memset(difference, 0, sizeof *difference);
@@ -248,13 +248,13 @@ static inline uint32_t golem_shadow_run(const golem_shadow_engine *engine, const
   return golem_shadow_walk(engine, position, depth, difference);
 }
 
-/** A position that breaks each rule in turn, and which. */
+/** A position that tests certain rules. */
 typedef struct golem_shadow_case {
-  const char *fen;    /**< Orthodox chess. */
-  const char *reason; /**< What an engine that fails here has wrong, most likely. */
+  const char *fen;    /**< In standard chess. */
+  const char *reason; /**< The most likely error of an engine that fails here. */
 } golem_shadow_case;
 
-/** Returns the positions of golem_shadow_run_all one by one; NULL behind the last. */
+/** Returns the positions of golem_shadow_run_all() one by one, then NULL. */
 static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
   static const golem_shadow_case CASES[] = {
       {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling rights lost by moves and by captures of rooks"},
@@ -271,19 +271,20 @@ static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
       {"4k3/8/8/p7/7P/p7/8/4K3 b - h3 0 1", "en passant around the left edge of the board, for Black"},
       {"8/8/3p4/1Pp4r/1K3p2/6k1/4P1P1/1R6 w - c6 0 3", "en passant that captures the pawn that gives check"},
       {"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", "promotions, four of each, with captures and checks"},
-      {"4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", "double checks, which only the king answers"},
+      {"4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", "double checks: only the king may move"},
       {"4k3/4r3/8/8/1b5b/8/3NNP2/4K3 w - - 0 1", "pinned pieces, which move along their lines"},
-      {"r3k2r/8/8/8/8/8/6q1/R3K2R w KQkq - 0 1", "a queen beside rooks that may castle"},
-      {"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", "stalemate: no move at all"},
-      {"6rk/6pp/8/6N1/8/8/8/K5R1 w - - 0 1", "mates by a knight: no move at all"},
+      {"r3k2r/8/8/8/8/8/6q1/R3K2R w KQkq - 0 1", "a queen next to rooks that may castle"},
+      {"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", "stalemate: no legal move"},
+      {"6rk/6pp/8/6N1/8/8/8/K5R1 w - - 0 1", "smothered mate by a knight: no legal move"},
       {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "the start position"},
       {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "castling, pins, en passant together"},
   };
   return index < sizeof CASES / sizeof *CASES ? &CASES[index] : NULL;
 }
 
-/** Runs golem_shadow_run from each built-in position, which `setup` sets up, at depth 1, then at depth 2 and so on to
- * `depth`, until the first difference: faults show where they are easiest to see. Depth 4 takes seconds with most engines. */
+/** Runs golem_shadow_run() from each built-in position, which `setup` sets up: first at depth 1, then 2 and so on to
+ * `depth`, until the first difference. An error is thus reported where it is easiest to see. Depth 4 takes seconds with
+ * most engines. Returns 1 if there is a difference, otherwise 0. */
 static inline uint32_t golem_shadow_run_all(const golem_shadow_engine *engine, uint32_t depth,
                                             golem_shadow_difference *difference) {
   uint64_t nodes = 0;
@@ -347,7 +348,7 @@ static inline uint64_t golem_shadow_squares(const golem_position *a, const golem
   return squares;
 }
 
-/** Prints the squares on which the engine's board differs, and with `suspects` the legal moves that change all of them. */
+/** Prints the squares on which the engine's board differs; with `suspects` also the legal moves that change them all. */
 static inline void golem_shadow_print_squares(const golem_shadow_difference *difference, int suspects, FILE *file) {
   uint64_t squares = golem_shadow_squares(&difference->position, &difference->engine_position);
   golem_move moves[GOLEM_MAX_MOVES];
@@ -368,7 +369,7 @@ static inline void golem_shadow_print_squares(const golem_shadow_difference *dif
   else if (suspects) fputs("no legal move changes all of them, so a pseudo-legal one does\n", file);
 }
 
-/** Prints a difference: FEN and board, the way there, what is missing, what is extra, and both lists. */
+/** Prints a difference: FEN and board, the line from the root, missing and extra moves, and both lists. */
 static inline void golem_shadow_print(const golem_shadow_difference *difference, FILE *file) {
   const golem_position *position = &difference->position;
   char text[400];

@@ -1,4 +1,4 @@
-// golem_threats.hpp - which pieces attack which others, what a move changes in that, and its numbers for networks.
+// golem_threats.hpp - NNUE threat inputs: the threats of a board, what a move changes in them, and feature indices.
 //
 //   golem::PieceCodes board = position.piece_codes();       // or an array of 64 bytes of your own
 //   for (golem::Threat threat : golem::threats_changed(board, position.change_of(move)))
@@ -18,102 +18,105 @@
 
 namespace golem {
 
-// A piece that attacks another one.
+// A threat: a piece that attacks another one.
 class Threat {
   golem_threat raw_;
 public:
   constexpr explicit Threat(golem_threat raw) noexcept : raw_(raw) {} // a threat of the C interface
-  // One that stands on the board.
+  // Creates a threat that is on the board.
   constexpr Threat(ColoredKind attacker, Square from, ColoredKind victim, Square to) noexcept
       : raw_(from.index() | to.index() << 8 | victim.number() << 16 | attacker.number() << 20) {}
-  constexpr golem_threat raw() const noexcept { return raw_; } // the threat as the C interface has it
-  constexpr Square attacker_square() const noexcept { return Square(raw_ & 255U); } // where the attacker stands
-  // Where the attacked piece stands.
+  constexpr golem_threat raw() const noexcept { return raw_; } // returns the threat as the C interface has it
+  constexpr Square attacker_square() const noexcept { return Square(raw_ & 255U); } // returns the attacker's square
+  // Returns the victim's square.
   constexpr Square victim_square() const noexcept { return Square(raw_ >> 8 & 255U); }
-  // The attacked piece, of either side.
+  // Returns the victim, of either side.
   constexpr ColoredKind victim() const noexcept { return ColoredKind(raw_ >> 16 & 15U); }
-  constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); } // the piece that attacks
-  constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; } // in a change
+  constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); } // returns the attacker
+  // Returns whether it appears, in changes.
+  constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Threat a, Threat b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Threat a, Threat b) noexcept { return a.raw_ != b.raw_; }
 };
 
-// The number of a threat in a network.
+// A feature index.
 class Feature {
   std::uint32_t raw_;
 public:
-  constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {} // a number of the C interface
-  constexpr std::uint32_t raw() const noexcept { return raw_; } // the number as the C interface has it
-  // Without what says whether it appears.
+  constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {} // an index of the C interface
+  constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index as the C interface has it
+  // Returns the index without the bit of appears().
   constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
-  constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; } // of changes for both sides
+  // Returns whether it appears, in changes.
+  constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Feature a, Feature b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Feature a, Feature b) noexcept { return a.raw_ != b.raw_; }
 };
 
-// All threats of a board.
+// The threats of a board.
 typedef List<Threat, golem_threat, GOLEM_MAX_THREATS> ThreatList;
-// What a legal move changes.
+// The threats that a legal move changes.
 typedef List<Threat, golem_threat, GOLEM_MAX_THREAT_CHANGES> ThreatChanges;
 
-// The features that a change adds and removes, in 16 bits, as the sums of a network take them; in the order of the
-// threats.
+// The feature indices that a move adds to and subtracts from each accumulator, in 16 bits; in the order of the threats.
 class ThreatSplit {
   golem_threat_split raw_;
 public:
-  // Numbers that belong to the split.
+  // Indices that belong to the split.
   class Numbers {
     const std::uint16_t *first_, *last_;
   public:
     Numbers(const std::uint16_t *first, std::size_t size) noexcept : first_(first), last_(first + size) {} // of a split
-    const std::uint16_t *begin() const noexcept { return first_; } // at the first number
-    const std::uint16_t *end() const noexcept { return last_; } // behind the last number
-    std::size_t size() const noexcept { return static_cast<std::size_t>(last_ - first_); } // how many there are
-    bool empty() const noexcept { return first_ == last_; } // whether there are none
-    std::uint16_t operator[](std::size_t i) const noexcept { return first_[i]; } // the number i, below size()
+    const std::uint16_t *begin() const noexcept { return first_; } // starts at the first index
+    const std::uint16_t *end() const noexcept { return last_; } // ends after the last index
+    // Returns the number of indices.
+    std::size_t size() const noexcept { return static_cast<std::size_t>(last_ - first_); }
+    bool empty() const noexcept { return first_ == last_; } // returns whether there are none
+    std::uint16_t operator[](std::size_t i) const noexcept { return first_[i]; } // returns index i, below size()
   };
 
-  ThreatSplit() noexcept { // of no threats
+  ThreatSplit() noexcept { // no changes
     for (unsigned c = 0; c < 2; c++) raw_.added_count[c] = raw_.removed_count[c] = 0;
   }
-  Numbers added(Color c) const noexcept { // what a side adds
+  Numbers added(Color c) const noexcept { // returns the indices to add for a side
     return Numbers(raw_.added[detail::number(c) & 1U], raw_.added_count[detail::number(c) & 1U]);
   }
-  Numbers removed(Color c) const noexcept { // what a side removes
+  Numbers removed(Color c) const noexcept { // returns the indices to subtract for a side
     return Numbers(raw_.removed[detail::number(c) & 1U], raw_.removed_count[detail::number(c) & 1U]);
   }
-  const golem_threat_split &raw() const noexcept { return raw_; } // the split as the C interface has it
-  golem_threat_split &raw() noexcept { return raw_; } // for functions of the C interface that write it
+  const golem_threat_split &raw() const noexcept { return raw_; } // returns the split as the C interface has it
+  // Returns the split, for functions of the C interface that write it.
+  golem_threat_split &raw() noexcept { return raw_; }
 };
 
-// The weights of a network that are to be prefetched: where its first row begins, and how many bytes a row has.
+// The rows of weights to prefetch: the first row of the layer, and the size of a row.
 struct WeightRows {
-  const void *first; // NULL: none
-  std::size_t bytes; // of a row
+  const void *first; // NULL prefetches nothing
+  std::size_t bytes; // size of a row
 };
 
-// Which threats are wanted; functions that take a pointer to one want all of them without it.
+// Selects threats. Functions that accept a pointer to a filter select all threats for a null pointer.
 class ThreatFilter {
   golem_threat_filter raw_;
 public:
-  ThreatFilter() noexcept : raw_() {} // none
-  explicit ThreatFilter(const golem_threat_filter &raw) noexcept : raw_(raw) {} // of the C interface
-  static ThreatFilter all() noexcept { // every pair of pieces
+  ThreatFilter() noexcept : raw_() {} // selects none
+  explicit ThreatFilter(const golem_threat_filter &raw) noexcept : raw_(raw) {} // from the C interface
+  static ThreatFilter all() noexcept { // selects every pair of pieces
     ThreatFilter filter;
     for (std::uint16_t &victims : filter.raw_.victims) victims = 0xffff;
     return filter;
   }
-  // Adds a pair of pieces or takes it out.
+  // Adds or removes a pair of pieces.
   ThreatFilter &want(ColoredKind attacker, ColoredKind victim, bool wanted = true) noexcept {
     std::uint16_t &victims = raw_.victims[attacker.number() & 15U];
     const unsigned bit = 1U << victim.number();
     victims = static_cast<std::uint16_t>(wanted ? victims | bit : victims & ~bit);
     return *this;
   }
-  bool wants(ColoredKind attacker, ColoredKind victim) const noexcept { // whether a pair of pieces is in it
+  bool wants(ColoredKind attacker, ColoredKind victim) const noexcept { // returns whether a pair is selected
     return (raw_.victims[attacker.number() & 15U] >> victim.number() & 1U) != 0;
   }
-  const golem_threat_filter &raw() const noexcept { return raw_; } // the filter as the C interface has it
+  const golem_threat_filter &raw() const noexcept { return raw_; } // returns the filter as the C interface has it
 };
 
 namespace detail {
@@ -122,31 +125,31 @@ inline const golem_threat_filter *raw(const ThreatFilter *filter) noexcept {
 }
 } // namespace detail
 
-// 64 bytes that somebody else keeps: the numbers of ColoredKind by square, a1 first; any other byte is an empty square.
+// A view of 64 bytes that the caller owns: piece codes by square, a1 first; any other byte is an empty square.
 class BoardView {
   const std::uint8_t *bytes_;
 public:
   template <class Entry>
-  BoardView(const Entry *board) noexcept : bytes_(reinterpret_cast<const std::uint8_t *>(board)) { // of 64 entries
+  BoardView(const Entry *board) noexcept : bytes_(reinterpret_cast<const std::uint8_t *>(board)) { // 64 entries
     static_assert(sizeof(Entry) == 1, "an entry is a byte");
   }
   template <class Entry>
-  BoardView(const std::array<Entry, 64> &board) noexcept : BoardView(board.data()) {} // of an array
+  BoardView(const std::array<Entry, 64> &board) noexcept : BoardView(board.data()) {} // an array
 #if GOLEM_CPLUSPLUS >= 202002L
   template <class Entry>
-  BoardView(std::span<Entry, 64> board) noexcept : BoardView(board.data()) {} // of a span
+  BoardView(std::span<Entry, 64> board) noexcept : BoardView(board.data()) {} // a span
 #endif
-  const std::uint8_t *data() const noexcept { return bytes_; } // the bytes
+  const std::uint8_t *data() const noexcept { return bytes_; } // returns the bytes
 };
 
-// All threats of a board, in no particular order.
+// Lists the threats of a board, in unspecified order.
 inline ThreatList threats(BoardView board, const ThreatFilter *wanted = nullptr) noexcept {
   ThreatList list;
   list.resize(golem_threats(board.data(), detail::raw(wanted), list.buffer(), list.capacity()));
   return list;
 }
 
-// What a change does to the threats of the board before it, in no particular order.
+// Lists the threats of `before` that a move changes, in unspecified order.
 inline ThreatChanges threats_changed(BoardView before, const Change &change,
                                      const ThreatFilter *wanted = nullptr) noexcept {
   ThreatChanges list;
@@ -154,7 +157,7 @@ inline ThreatChanges threats_changed(BoardView before, const Change &change,
   return list;
 }
 
-// The rules of a numbering: no pair is a feature until it gets its place.
+// The rules of a numbering: no pair is a feature until it has a place.
 class ThreatRules {
   golem_threat_rules raw_;
 public:
@@ -162,78 +165,83 @@ public:
     for (unsigned i = 0; i < 36; i++) raw_.own[i / 6][i % 6] = raw_.enemy[i / 6][i % 6] = -1;
     for (unsigned i = 0; i < 12; i++) raw_.order[i] = static_cast<std::uint8_t>(i < 6 ? i + 1 : i + 3);
   }
-  explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {} // of the C interface
-  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // by its size; untouched on error
+  explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {} // from the C interface
+  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // selected by size; unchanged on error
     return Status(golem_threat_rules_init(&out.raw_, features));
   }
-  ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // of victims of both colours
+  ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // sets the place of victims of both colours
     return own_place(attacker, victim, place).enemy_place(attacker, victim, place);
   }
-  ThreatRules &own_place(Kind attacker, Kind victim, int place) noexcept { // of victims of the attacker's colour
+  // Sets the place of victims of the attacker's colour.
+  ThreatRules &own_place(Kind attacker, Kind victim, int place) noexcept {
     raw_.own[detail::kind_index(attacker)][detail::kind_index(victim)] = static_cast<std::int8_t>(place);
     return *this;
   }
-  ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept { // of victims of the other colour
+  // Sets the place of victims of the other colour.
+  ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept {
     raw_.enemy[detail::kind_index(attacker)][detail::kind_index(victim)] = static_cast<std::int8_t>(place);
     return *this;
   }
-  // Of two of the kind that attack each other only one counts. Pawns of one colour never attack each other.
+  // Makes a piece type one-way: if two such pieces attack each other, only one threat counts. (Pawns of one colour
+  // never do.)
   ThreatRules &one_way(Kind kind) noexcept {
     const unsigned bit = 1U << detail::kind_index(kind);
     raw_.one_way_own = static_cast<std::uint8_t>(raw_.one_way_own | (bit & ~1U));
     raw_.one_way_enemy = static_cast<std::uint8_t>(raw_.one_way_enemy | bit);
     return *this;
   }
-  ThreatRules &mirrored_files(unsigned files) noexcept { // of the king, a bit each; 0xf0 in published sets
+  ThreatRules &mirrored_files(unsigned files) noexcept { // sets them, one bit each; 0xf0 in published sets
     raw_.mirrored_files = static_cast<std::uint8_t>(files);
     return *this;
   }
-  ThreatRules &order(std::size_t i, ColoredKind attacker) noexcept { // of the features, by attacker; white is one's own
+  ThreatRules &order(std::size_t i, ColoredKind attacker) noexcept { // sets the i-th attacker; White is the perspective
     raw_.order[i % 12U] = static_cast<std::uint8_t>(attacker.number());
     return *this;
   }
-  const golem_threat_rules &raw() const noexcept { return raw_; } // the rules as the C interface has them
+  const golem_threat_rules &raw() const noexcept { return raw_; } // returns the rules as the C interface has them
 };
 
-// How a network numbers threats.
+// How a network numbers its threat features.
 class ThreatNumbering {
   golem_threat_numbering raw_;
 public:
   template <std::size_t Capacity>
-  using Features = List<Feature, std::uint32_t, Capacity>; // numbers of threats
+  using Features = List<Feature, std::uint32_t, Capacity>; // feature indices
 
-  // The features that both sides see.
+  // The features of both perspectives.
   template <std::size_t Capacity>
   class Perspectives {
     Features<Capacity> features_[2];
   public:
-    // What a side sees.
+    // Returns the features of a perspective.
     const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
-    Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; } // what a side sees
-    // A copy, so that for (Feature feature : numbering.indices(...)[color]) visits what still exists.
+    // Returns those of a perspective.
+    Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
+    // Returns a copy, so that for (Feature feature : numbering.indices(...)[color]) visits a list that still exists.
     Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
   };
 
   ThreatNumbering() noexcept : raw_() { golem_threat_numbering_init_rules(&raw_, &ThreatRules().raw()); } // no features
-  explicit ThreatNumbering(const golem_threat_numbering &raw) noexcept : raw_(raw) {} // of the C interface
-  static Status published(std::uint32_t features, ThreatNumbering &out) noexcept { // by its size; untouched on error
+  explicit ThreatNumbering(const golem_threat_numbering &raw) noexcept : raw_(raw) {} // from the C interface
+  // Selected by size; unchanged on error.
+  static Status published(std::uint32_t features, ThreatNumbering &out) noexcept {
     return Status(golem_threat_numbering_init(&out.raw_, features));
   }
-  static Status by_rules(const ThreatRules &rules, ThreatNumbering &out) noexcept { // untouched on error
+  static Status by_rules(const ThreatRules &rules, ThreatNumbering &out) noexcept { // unchanged on error
     return Status(golem_threat_numbering_init_rules(&out.raw_, &rules.raw()));
   }
-  std::uint32_t features() const noexcept { return raw_.features; } // how many features there are
-  bool is_mirrored(Square king) const noexcept { // all numbers change when this does
+  std::uint32_t features() const noexcept { return raw_.features; } // returns the number of features
+  bool is_mirrored(Square king) const noexcept { // returns whether the board is mirrored; if this changes, refresh
     return !king.is_none() && (raw_.mirrored_files >> king.file() & 1U) != 0;
   }
-  ThreatFilter filter() const noexcept { // of threats that are features for one side at least
+  ThreatFilter filter() const noexcept { // returns the filter of threats that are features of any side
     golem_threat_filter filter;
     golem_threat_numbering_filter(&raw_, &filter);
     return ThreatFilter(filter);
   }
-  const golem_threat_numbering &raw() const noexcept { return raw_; } // the numbering as the C interface has it
+  const golem_threat_numbering &raw() const noexcept { return raw_; } // returns the numbering as the C interface has it
 
-  // In the order of the threats; those that are no features are left out.
+  // Lists feature indices in the order of the threats; threats that are not features are left out.
   template <std::size_t Capacity>
   Features<Capacity> indices(Color perspective, Square king,
                              const List<Threat, golem_threat, Capacity> &threats) const noexcept {
@@ -242,14 +250,14 @@ public:
                                      list.buffer(), Capacity));
     return list;
   }
-  // Of all threats of a board, in no particular order: golem_threat_indices_of().
+  // Lists the feature indices of all threats of a board, to refresh an accumulator: golem_threat_indices_of().
   Features<GOLEM_MAX_THREATS> indices(Color perspective, Square king, BoardView board) const noexcept {
     Features<GOLEM_MAX_THREATS> list;
     list.resize(golem_threat_indices_of(&raw_, detail::number(perspective), king.index(), board.data(), list.buffer(),
                                         list.capacity()));
     return list;
   }
-  // Those of a change tell which appear.
+  // Lists the feature indices of both perspectives; those of changed threats keep appears().
   template <std::size_t Capacity>
   Perspectives<Capacity> indices(Square white_king, Square black_king,
                                  const List<Threat, golem_threat, Capacity> &threats) const noexcept {
@@ -263,22 +271,23 @@ public:
     black.resize(counts[1]);
     return both;
   }
-  // Those of a change as the sums of a network take them: golem_threat_indices_split(). Untouched on error.
+  // Splits the feature indices of changed threats into those to add and to subtract: golem_threat_indices_split().
+  // Unchanged on error.
   Status split(Square white_king, Square black_king, const ThreatChanges &changes, ThreatSplit &out,
                WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
     return Status(golem_threat_indices_split(&raw_, kings, changes.data(), changes.size(), rows.first, rows.bytes,
                                              &out.raw()));
   }
-  // Two rows of `stride` numbers for a position, the side to move's first, padded with -1; see
-  // golem_threat_indices_many.
+  // Writes two rows of `stride` indices per position, that of the side to move first, padded with -1:
+  // golem_threat_indices_many().
   std::size_t rows(const Position *positions, std::size_t count, std::int32_t *rows, std::size_t stride,
                    std::uint32_t *counts) const noexcept {
     return golem_threat_indices_many(&raw_, reinterpret_cast<const golem_position *>(positions), count, rows, stride,
                                      counts);
   }
-#if GOLEM_CPLUSPLUS >= 202002L // as many positions as there is room for
-  // Rows of positions: golem_threat_indices_many().
+#if GOLEM_CPLUSPLUS >= 202002L // as many positions as fit
+  // Writes the rows of positions: golem_threat_indices_many().
   std::size_t rows(std::span<const Position> positions, std::span<std::int32_t> rows, std::size_t stride,
                    std::span<std::uint32_t> counts) const noexcept {
     std::size_t count = positions.size() < counts.size() / 2 ? positions.size() : counts.size() / 2;
@@ -288,8 +297,8 @@ public:
 #endif
 };
 
-// What a change does to the features of the board before it, in one call: golem_threats_changed_split(). The kings are
-// where they stand after it. Untouched on error.
+// Computes the feature indices to add and to subtract for one move, with the kings' squares after it:
+// golem_threats_changed_split(). Unchanged on error.
 inline Status threats_changed_split(BoardView before, const Change &change, const ThreatFilter *wanted,
                                     const ThreatNumbering &numbering, Square white_king, Square black_king,
                                     ThreatSplit &out, WeightRows rows = WeightRows()) noexcept {
@@ -298,16 +307,16 @@ inline Status threats_changed_split(BoardView before, const Change &change, cons
                                             rows.first, rows.bytes, &out.raw()));
 }
 
-// The threats of many positions, one after the other: those of position i begin at offsets[i], and offsets[count] is
-// how many there are, which is also returned.
+// Lists the threats of many positions, one position after the other: those of position i begin at offsets[i]. Returns
+// their number, which is also offsets[count].
 inline std::size_t threats_many(const Position *positions, std::size_t count, golem_threat *threats,
                                 std::size_t capacity, std::size_t *offsets,
                                 const ThreatFilter *wanted = nullptr) noexcept {
   return golem_threats_many(reinterpret_cast<const golem_position *>(positions), count, detail::raw(wanted), threats,
                             capacity, offsets);
 }
-#if GOLEM_CPLUSPLUS >= 202002L // as many positions as there are offsets, but one
-// golem_threats_many().
+#if GOLEM_CPLUSPLUS >= 202002L // one position fewer than there are offsets
+// Lists the threats of many positions: golem_threats_many().
 inline std::size_t threats_many(std::span<const Position> positions, std::span<golem_threat> threats,
                                 std::span<std::size_t> offsets, const ThreatFilter *wanted = nullptr) noexcept {
   if (offsets.empty()) return 0;
@@ -316,46 +325,47 @@ inline std::size_t threats_many(std::span<const Position> positions, std::span<g
 }
 #endif
 
-// The features that a change adds and removes, in 16 bits.
+// The feature indices that a move adds to and subtracts from each accumulator, in 16 bits.
 template <class Raw>
 class FeatureSplit {
 protected:
   Raw raw_; // as the C interface has it
 public:
-  typedef ThreatSplit::Numbers Numbers; // that belong to the split
+  typedef ThreatSplit::Numbers Numbers; // indices that belong to the split
 
-  FeatureSplit() noexcept : raw_() {} // of no change
-  Numbers added(Color c) const noexcept { // what a side adds
+  FeatureSplit() noexcept : raw_() {} // no changes
+  Numbers added(Color c) const noexcept { // returns the indices to add for a side
     return Numbers(raw_.added[detail::number(c) & 1U], raw_.added_count[detail::number(c) & 1U]);
   }
-  Numbers removed(Color c) const noexcept { // what a side removes
+  Numbers removed(Color c) const noexcept { // returns the indices to subtract for a side
     return Numbers(raw_.removed[detail::number(c) & 1U], raw_.removed_count[detail::number(c) & 1U]);
   }
-  const Raw &raw() const noexcept { return raw_; } // the split as the C interface has it
-  Raw &raw() noexcept { return raw_; } // for functions of the C interface that write it
+  const Raw &raw() const noexcept { return raw_; } // returns the split as the C interface has it
+  Raw &raw() noexcept { return raw_; } // returns the split, for functions of the C interface that write it
 };
 
-// The pairs of pawns that a change adds and removes.
+// The pawn pairs that a move adds and removes.
 typedef FeatureSplit<golem_pawn_pair_split> PawnPairSplit;
 
-// The piece squares that a change adds and removes.
+// The piece-square features that a move adds and removes.
 class PieceSquareSplit : public FeatureSplit<golem_piece_square_split> {
 public:
-  // Whether all numbers of a side have changed, since its king has gone to another bucket.
+  // Returns whether the accumulator of a side must be refreshed, because its king has moved to another bucket.
   bool refresh(Color c) const noexcept { return raw_.refresh[detail::number(c) & 1U] != 0; }
 };
 
-// How a network numbers pairs of pawns.
+// How a network numbers its pawn pairs.
 class PawnPairNumbering {
   golem_pawn_pair_numbering raw_;
 public:
-  typedef List<Feature, std::uint32_t, 128> Features; // of at most sixteen pawns
+  typedef List<Feature, std::uint32_t, 128> Features; // for at most sixteen pawns
 
-  // As engines of 2026 have them, from a first number on.
+  // Numbers them as engines of 2026 do, from a first index on.
   explicit PawnPairNumbering(std::uint32_t first = 0) noexcept : raw_() { golem_pawn_pair_numbering_init(&raw_, first); }
-  explicit PawnPairNumbering(const golem_pawn_pair_numbering &raw) noexcept : raw_(raw) {} // of the C interface
-  const golem_pawn_pair_numbering &raw() const noexcept { return raw_; } // the numbering as the C interface has it
-  // Of the pawns of both sides, as one with its king there sees them.
+  explicit PawnPairNumbering(const golem_pawn_pair_numbering &raw) noexcept : raw_(raw) {} // from the C interface
+  // Returns the numbering as the C interface has it.
+  const golem_pawn_pair_numbering &raw() const noexcept { return raw_; }
+  // Lists the feature indices of the pawn pairs in one perspective.
   Features indices(Color perspective, Square king, Bitboard white, Bitboard black) const noexcept {
     Features list;
     const std::uint64_t pawns[2] = {white.bits(), black.bits()};
@@ -363,7 +373,8 @@ public:
                                  list.capacity()));
     return list;
   }
-  // What a change does, with the pawns before it and the kings after it; prefetches rows of weights, if there are any.
+  // Computes the indices to add and to subtract, from the pawns before the move and the kings after it; prefetches
+  // rows.
   Status changed(Square white_king, Square black_king, Bitboard white, Bitboard black, const Change &change,
                  PawnPairSplit &out, WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
@@ -372,28 +383,30 @@ public:
   }
 };
 
-// How a network numbers pieces on squares, by bucket of the king.
+// How a network numbers its piece-square features (HalfKA), by king bucket.
 class PieceSquareNumbering {
   golem_piece_square_numbering raw_;
 public:
-  typedef List<Feature, std::uint32_t, GOLEM_MAX_PIECE_SQUARES> Features; // of a board
+  typedef List<Feature, std::uint32_t, GOLEM_MAX_PIECE_SQUARES> Features; // for a board
 
   PieceSquareNumbering() noexcept : raw_() { golem_piece_square_numbering_init(&raw_, 768); } // one bucket
-  explicit PieceSquareNumbering(const golem_piece_square_numbering &raw) noexcept : raw_(raw) {} // of the C interface
-  static Status published(std::uint32_t features, PieceSquareNumbering &out) noexcept { // by its size; untouched on error
+  explicit PieceSquareNumbering(const golem_piece_square_numbering &raw) noexcept : raw_(raw) {} // from the C interface
+  // Selected by size; unchanged on error.
+  static Status published(std::uint32_t features, PieceSquareNumbering &out) noexcept {
     return Status(golem_piece_square_numbering_init(&out.raw_, features));
   }
-  std::uint32_t features() const noexcept { return raw_.features; } // the numbers are below
-  const golem_piece_square_numbering &raw() const noexcept { return raw_; } // the numbering as the C interface has it
-  golem_piece_square_numbering &raw() noexcept { return raw_; } // for buckets and an order of one's own
-  // Of a board as a side with its king there sees it, by square.
+  std::uint32_t features() const noexcept { return raw_.features; } // returns the bound of the indices
+  // Returns the numbering as the C interface has it.
+  const golem_piece_square_numbering &raw() const noexcept { return raw_; }
+  golem_piece_square_numbering &raw() noexcept { return raw_; } // returns the numbering, for your own buckets and order
+  // Lists the feature indices of a board in one perspective, by square.
   Features indices(Color perspective, Square king, BoardView board) const noexcept {
     Features list;
     list.resize(golem_piece_squares(&raw_, detail::number(perspective), king.index(), board.data(), list.buffer(),
                                     list.capacity()));
     return list;
   }
-  // What a change does, with the kings after it; prefetches rows of weights, if there are any.
+  // Computes the indices to add and to subtract, from the kings after the move; prefetches rows.
   Status changed(Square white_king, Square black_king, const Change &change, PieceSquareSplit &out,
                  WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
@@ -401,8 +414,8 @@ public:
   }
 };
 
-// Two rows of `stride` numbers for a position, the side to move's first, padded with -1, of the sets whose numberings are
-// given: golem_features_many().
+// Writes two rows of `stride` indices per position, that of the side to move first, padded with -1, for the given
+// numberings: golem_features_many().
 inline std::size_t features_many(const ThreatNumbering *threats, const PawnPairNumbering *pawn_pairs,
                                  const PieceSquareNumbering *piece_squares, const Position *positions,
                                  std::size_t count, std::int32_t *rows, std::size_t stride,

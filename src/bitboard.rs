@@ -1,47 +1,47 @@
-//! Sets of squares: one-step shifts, iteration, and a literal that looks like a board.
+//! Bitboards (sets of squares): shifts by one step, iteration, and a literal that looks like a board.
 
 use crate::geometry::{FILE_A, RANK_1};
 use crate::types::Square;
 use core::iter::FusedIterator;
 
-/// A set of squares, bit `1 << square`.
+/// A bitboard: a set of squares, with bit `1 << square`.
 pub type Bitboard = u64;
 
-/// All squares of file 0–7 (a–h); the low three bits count.
+/// Returns the squares of file 0–7 (a–h); only the low three bits are read.
 #[inline(always)]
 pub const fn file(number: u32) -> Bitboard {
     FILE_A << (number & 7)
 }
 
-/// All squares of rank 0–7 (first–eighth); the low three bits count.
+/// Returns the squares of rank 0–7 (first–eighth); only the low three bits are read.
 #[inline(always)]
 pub const fn rank(number: u32) -> Bitboard {
     RANK_1 << (8 * (number & 7))
 }
 
-/// The dark squares, a1 among them.
+/// The dark squares, including a1.
 pub const DARK_SQUARES: Bitboard = 0xaa55_aa55_aa55_aa55;
 
-/// Whether a set has two or more squares.
+/// Returns whether a bitboard has two or more squares.
 #[inline(always)]
 pub const fn several(set: Bitboard) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 
-/// The lowest square of a set as a set of its own.
+/// Returns the bitboard of the lowest square of a bitboard.
 #[inline(always)]
 #[doc(hidden)]
 pub const fn lowest_bit(set: Bitboard) -> Bitboard {
     set & set.wrapping_neg()
 }
 
-/// The squares of a set from the lowest to the highest.
+/// Iterates over the squares of a bitboard, lowest first.
 #[inline(always)]
 pub const fn squares(set: Bitboard) -> Squares {
     Squares(set)
 }
 
-/// Iterator over the squares of a set, lowest first.
+/// An iterator over the squares of a bitboard, lowest first.
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);
 
@@ -79,7 +79,7 @@ impl DoubleEndedIterator for Squares {
 impl ExactSizeIterator for Squares {}
 impl FusedIterator for Squares {}
 
-/// A set drawn as a board, the eighth rank on top: every character except `.` and white space is a member.
+/// Converts a drawn board to a bitboard, eighth rank first: every character except `.` and white space is a member.
 ///
 /// ```
 /// let d4_and_h8 = golem::board! {
@@ -102,7 +102,7 @@ macro_rules! board {
     }};
 }
 
-/// What [`board!`] evaluates: 64 characters, eighth rank first.
+/// Converts the 64 characters of [`board!`] to a bitboard, eighth rank first.
 pub const fn from_drawing(drawing: &str) -> Bitboard {
     let bytes = drawing.as_bytes();
     assert!(bytes.len() == 64, "a board has 64 squares");

@@ -1,4 +1,4 @@
-//! The board as arithmetic: steps, rays and masks as `const fn` over square numbers, nothing else.
+//! Board arithmetic: steps, rays and masks as `const fn` over square numbers.
 //!
 //! Squares are 0..64, a1 = 0, b1 = 1, … h8 = 63. Directions are numbered counter-clockwise from east: 0–7 are
 //! the rays, 8–15 the knight steps in the same order. The opposite of `d` is `d ^ 4`; 0–3 and 8–11 go to
@@ -26,22 +26,22 @@ pub const FILE_A: u64 = 0x0101_0101_0101_0101;
 /// The first rank; shifted left by `8 * n` it is the rank number `n`.
 pub const RANK_1: u64 = 0xff;
 
-/// The square difference of one step in `direction`.
+/// Returns the square difference of one step in `direction`.
 pub const fn delta(direction: usize) -> i32 {
     8 * RANK_STEP[direction & 15] + FILE_STEP[direction & 15]
 }
 
-/// By how much a set shifts for one step in `direction`: left for the directions 0–3 and 8–11, else right.
+/// Returns the shift of a set for one step in `direction`: left for the directions 0–3 and 8–11, otherwise right.
 pub const fn shift_amount(direction: usize) -> u32 {
     delta(direction).unsigned_abs()
 }
 
-/// Whether a step in `direction` leads to higher square numbers, so that a set shifts left.
+/// Returns whether a step in `direction` leads to higher square numbers, so that a set shifts left.
 pub const fn shifts_left(direction: usize) -> bool {
     direction & 4 == 0
 }
 
-/// The squares where a shifted set can land without having wrapped around the edge of the board.
+/// Returns the squares where a shifted set can land without having wrapped around the edge of the board.
 pub const fn landing_mask(direction: usize) -> u64 {
     match FILE_STEP[direction & 15] {
         1 => !FILE_A,
@@ -52,14 +52,14 @@ pub const fn landing_mask(direction: usize) -> u64 {
     }
 }
 
-/// The square one step from `square` in `direction`, or 64 beyond the edge.
+/// Returns the square one step from `square` in `direction`, or 64 beyond the edge.
 pub const fn step(square: usize, direction: usize) -> usize {
     let file = (square & 7) as i32 + FILE_STEP[direction & 15];
     let rank = (square >> 3) as i32 + RANK_STEP[direction & 15];
     if file < 0 || file > 7 || rank < 0 || rank > 7 { 64 } else { (8 * rank + file) as usize }
 }
 
-/// The squares seen from `square` in `direction` up to and including the first occupied one, without `square` itself.
+/// Returns the squares seen from `square` in `direction` up to and including the first occupied one, without `square` itself.
 pub const fn ray_walk(square: usize, direction: usize, occupied: u64) -> u64 {
     let mut seen = 0;
     let mut next = step(square, direction);

@@ -1,9 +1,9 @@
-//! Chess move generation: attacks, legal moves, checks, exchanges, threats and perft, for orthodox chess and Chess960. The
-//! package is `golem-chess`, the crate `golem`; the same code is the C library `golem.h`.
+//! Chess move generation: attacks, legal moves, checks, static exchange evaluation (SEE), NNUE threat inputs and perft, for
+//! standard chess and Chess960. The package is `golem-chess`, the crate `golem`; the same code is the C library `golem.h`.
 //!
-//! Listed moves are legal. Any 16 bits may be a [`Move`] and any 80 bytes a [`Position`]: nothing panics, and nothing but the
-//! `String`s of a few functions allocates. There is no call at the start; every function is thread-safe. The code for the
-//! vectors of the CPU, from AVX-512 to none, is chosen when the program runs, unless [`set_level`] has said otherwise.
+//! Listed moves are legal. Any 16 bits are safe as a [`Move`] and any 80 bytes as a [`Position`]: nothing panics. Only
+//! functions that return a `String` allocate memory. No initialisation is needed, and every function is thread-safe. The code
+//! path for the CPU, from AVX-512 down to no SIMD, is chosen at run time; [`set_level`] selects another.
 //!
 //! # Ten lines
 //!
@@ -21,8 +21,8 @@
 //! # Ok::<(), golem::Status>(())
 //! ```
 //!
-//! Sets of squares are plain `u64`, bit `1 << square`, as C and an engine's own tables have them; [`SquareSet`] makes a type of
-//! one, with operators and iteration, for nothing.
+//! Bitboards are plain `u64` with bit `1 << square`, as in C and in an engine's own tables. [`SquareSet`] wraps one in a type
+//! with operators and iteration, at no cost.
 //!
 //! ```
 //! use golem::{Position, Square, SquareSet, attacks};
@@ -43,16 +43,16 @@
 //!
 //! | for | see |
 //! | --- | --- |
-//! | positions | [`Position`]: [`from_fen`](Position::from_fen) and `parse`, [`start_chess960`](Position::start_chess960), [`set_piece`](Position::set_piece) on any board, [`play`](Position::play) and, unchecked, [`after`](Position::after); [`Status`] says why something is refused |
-//! | moves | [`Position::legal_moves`] and its like give a [`MoveList`]; [`is_legal`](Position::is_legal) for any [`Move`], [`move_from_san`](Position::move_from_san), [`move_from_uci`](Position::move_from_uci), [`san`](Position::san), [`uci`](Position::uci) |
+//! | positions | [`Position`]: [`from_fen`](Position::from_fen) and `parse`, [`start_chess960`](Position::start_chess960), [`set_piece`](Position::set_piece) on any board, [`play`](Position::play) and, unchecked, [`after`](Position::after); [`Status`] has the errors |
+//! | moves | [`Position::legal_moves`] and similar functions return a [`MoveList`]; [`is_legal`](Position::is_legal) tests any [`Move`], [`move_from_san`](Position::move_from_san), [`move_from_uci`](Position::move_from_uci), [`san`](Position::san), [`uci`](Position::uci) |
 //! | attacks | [`attacks`]: getters for one piece; [`Position::attackers`], [`Position::checkers`]; [`tables`]: lines between squares |
-//! | a search | [`Board`]: a position with its key and the piece on every square, which a move changes in one pass; [`Node`]: checkers, pins, squares of check and attacks of a node in one record, and its moves by [`Class`]; [`Picker`]: moves one by one in the order of a search |
-//! | exchanges | [`Position::see`], [`Position::see_ge`], by the rules of an engine with [`ExchangeRules`] |
-//! | keys and endings | [`Position::key`], [`Keys`], [`repetitions()`], [`Position::outcome`] |
-//! | target sets | [`Targets`]: legal moves as sixteen sets, one for each direction; [`AttackMaps`] for evaluation |
-//! | networks | [`threats`]: which pieces attack which others, what a move changes in that, by number; [`features`]: the other inputs; [`notation::policies`]: moves as outputs |
-//! | many positions | [`count_many`], [`generate_many`], [`attack_maps_many`] |
-//! | counting | [`perft()`], [`perft_every`], [`divide`], [`count_replies`] |
+//! | a search | [`Board`]: a position with its key and a mailbox, updated together by a move; [`Node`]: checkers, pins, check squares and attacks of a search node, and its moves by [`Class`]; [`Picker`]: staged moves, one by one |
+//! | SEE | [`Position::see`], [`Position::see_ge`]; with your piece values and pin rule: [`ExchangeRules`] |
+//! | keys and game end | [`Position::key`], [`Keys`], [`repetitions()`], [`Position::outcome`] |
+//! | target sets | [`Targets`]: legal moves as sixteen bitboards, one for each direction; [`AttackMaps`] for evaluation |
+//! | networks | [`threats`]: threat inputs and the feature indices to add and subtract after a move; [`features`]: other inputs; [`notation::policies`]: moves as outputs |
+//! | batches | [`count_many`], [`generate_many`], [`attack_maps_many`] |
+//! | perft | [`perft()`], [`perft_every`], [`divide`], [`count_replies`] |
 //!
 //! # Coming from cozy-chess or shakmaty
 //!
@@ -62,9 +62,9 @@
 //! | `board.play(mv)` | `position.play_unchecked(mv)` | `let after = board.after(mv)`; checked: [`Position::play`] |
 //! | `board.null_move()` | `position.swap_turn()` | [`Board::pass`] |
 //! | `board.generate_moves(listener)` | `position.legal_moves()` | [`Position::legal_moves`]; by [`Class`], such as captures with en passant: [`Node::moves`] |
-//! | `board.is_legal(mv)` | `position.is_legal(mv)` | [`Position::is_legal`], [`Board::is_legal`] with the node |
-//! | `board.hash()` | `position.zobrist_hash(mode)` | [`Board::key`]: Polyglot's, with en passant only where a capture is legal |
-//! | `board.checkers()` | `position.checkers()` | [`Position::checkers`], which looks attacks up; [`Node`], once for all |
+//! | `board.is_legal(mv)` | `position.is_legal(mv)` | [`Position::is_legal`], [`Board::is_legal`] with node info |
+//! | `board.hash()` | `position.zobrist_hash(mode)` | [`Board::key`]: Polyglot's, with en passant only if a capture is legal |
+//! | `board.checkers()` | `position.checkers()` | [`Position::checkers`], which computes them; [`Node`], which stores them |
 //! | `board.pinned()` | | the blockers of [`Node`] |
 //! | `board.piece_on(square)`, `color_on` | `board.role_at(square)`, `color_at` | [`Board::kind_on`], [`Board::color_on`] |
 //! | `board.colored_pieces(color, piece)` | `board.by_piece(piece)` | `board.of(kind, color)`; [`Position::kind`], [`Position::color`] |
@@ -77,11 +77,11 @@
 //! | `File`, `Rank`, `Square::new(file, rank)` | `File`, `Rank`, `Square::from_coords` | numbers from 0 to 7, [`Square::at`] |
 //! | `board.status()` | `position.is_checkmate()` | [`Position::has_legal_move`] and the checkers; with all draws [`Position::outcome`] |
 //!
-//! Castling is the king that takes its own rook, as in cozy-chess. A [`Move`] has flags for captures, double pushes and
-//! promotions, so that a killer from another position may compare unequal between the same squares; [`Position::resolve`]
-//! adds the flags of a position to squares alone. The half-move clock is not cut at 100.
+//! Castling is encoded as king takes own rook, as in cozy-chess. A [`Move`] has flags for captures, double pushes and
+//! promotions, so a killer from another position may differ although its squares are the same; [`Position::resolve`]
+//! finds the flags for two squares. The halfmove clock does not stop at 100.
 //!
-//! A search carries a [`Board`] and makes a [`Node`] where it asks for more than a list: after the pruning that needs no
+//! A search uses a [`Board`], and computes a [`Node`] if it needs more than a move list, after the pruning that needs no
 //! moves.
 //!
 //! ```
@@ -157,27 +157,27 @@
 //! | feature | |
 //! | --- | --- |
 //! | `std`, by default | strings, `std::error::Error`; without it the crate is `core` only |
-//! | `serde` | [`Position`], [`Move`], [`Square`], [`SquareSet`], [`Color`] and [`Kind`] in the formats of `serde`: as texts where people read them, else as numbers |
-//! | `shakmaty` | conversions from and to the types of the crate `shakmaty`, and so from what `pgn-reader` reads; both are under the GPL, and so is a program that has them |
-//! | `capi` | the functions for C, which `make` builds into libraries |
+//! | `serde` | [`Position`], [`Move`], [`Square`], [`SquareSet`], [`Color`] and [`Kind`] in the formats of `serde`: strings in human-readable formats, otherwise numbers |
+//! | `shakmaty` | conversions from and to the types of the crate `shakmaty`, which `pgn-reader` also uses; both are under the GPL, and so is a program that includes them |
+//! | `capi` | the C functions, which `make` builds into libraries |
 //!
-//! # How it is made
+//! # Source tour
 //!
-//! A tour, in the order of reading; each part knows only those before it:
+//! In reading order; each part uses only those before it:
 //!
 //! 1. [`geometry`], [`types`], [`bitboard`], [`square_set`], [`tables`], [`status`], [`text`]: the board as arithmetic and
-//!    the nouns.
-//! 2. `simd`: vectors without chess, and the levels of the CPU.
+//!    the basic types.
+//! 2. `simd`: vectors without chess, and the SIMD levels.
 //! 3. [`attacks`]: attack getters for one piece, fills for whole sets. The package
 //!    `golem-backends` has more algorithms for sliders.
-//! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, moves made, keys, repetitions. Beside it the
-//!    exchange on one square, [`Position::see`].
-//! 5. [`movegen`]: legal moves as sixteen target sets, one for each direction; lists, checks, picker, attack maps, many
-//!    positions. `perft` counts with it. [`threats`]: which pieces attack which others, what a move changes in that, its
-//!    numbers for networks; [`features`]: their other inputs. The package `golem-piecesets` has another generator.
-//! 6. [`notation`]: UCI, standard algebraic notation, the encodings of other programs, pictures. [`outcome`]: how a game
-//!    stands.
-//! 7. `ffi`: the C functions, from whose comments the headers are generated.
+//! 4. [`position`]: the 80-byte position, FEN, validity, legality of a move, making moves, keys, repetitions. Next to it: SEE
+//!    ([`Position::see`]).
+//! 5. [`movegen`]: legal moves as sixteen target sets, one for each direction; move lists, checks, picker, attack maps,
+//!    batches. `perft` counts with it. [`threats`]: threats, their changes by a move, and their feature indices;
+//!    [`features`]: other network inputs. The package `golem-piecesets` has another generator.
+//! 6. [`notation`]: UCI, standard algebraic notation, other programs' encodings, drawings. [`outcome`]: outcomes of
+//!    games.
+//! 7. `ffi`: the C functions; the headers are generated from their comments.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), warn(clippy::std_instead_of_core))]

@@ -1,10 +1,10 @@
-//! The end of a game.
+//! Outcomes of a game.
 
 use crate::position::Position;
 use crate::position::repetition::repetitions;
 use crate::types::Color;
 
-/// How a game stands, with the numbers that C sees.
+/// The outcome of a game, with the values used in C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u32)]
 pub enum Outcome {
@@ -27,8 +27,8 @@ pub enum Outcome {
 }
 
 impl Position {
-    /// How the game stands: the first of [`Outcome`] that holds. The last of the game's keys is that of this
-    /// position; without keys no repetition is found.
+    /// Returns the outcome: the first of [`Outcome`] that applies. The last of the game's keys is that of this
+    /// position; without keys, repetitions are not found.
     ///
     /// ```
     /// use golem::{Outcome, Position, repetitions};

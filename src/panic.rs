@@ -1,4 +1,4 @@
-//! What a panic comes to in the libraries for C. Nothing in them can panic; should it happen all the same, the process ends.
+//! The panic handler of the C libraries. Nothing in them can panic; if it happened all the same, the process would end.
 //!
 //! Alone in a file, so that it is alone in an object: each of both libraries has such a handler, and a program that links
 //! both takes neither.
@@ -10,7 +10,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     abort()
 }
 
-/// Ends the process, where there is one. For the panic handlers of the libraries for C.
+/// Ends the process, if there is one; for the panic handlers of the C libraries.
 #[doc(hidden)]
 #[allow(unsafe_code)]
 pub fn abort() -> ! {

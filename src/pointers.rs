@@ -1,4 +1,4 @@
-//! Pointers from C: what stands behind them, and where answers go. Of this library and of those that are built on it.
+//! Reads and writes through pointers from C, for this library and those built on it.
 //!
 //! # Safety
 //! A pointer is NULL or valid for what its type says: `*const T` for reading, `*mut T` for writing (and for reading,
@@ -13,7 +13,7 @@ use crate::status::Status;
 use core::mem::MaybeUninit;
 use core::slice;
 
-/// What stands behind a pointer, unless it is NULL.
+/// Returns a reference to the object of a pointer, unless it is NULL.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading a `T`, which does not change while the answer is in use.
@@ -24,7 +24,7 @@ pub unsafe fn read<'a, T>(pointer: *const T) -> Result<&'a T, Status> {
     unsafe { pointer.as_ref() }.ok_or(Status::Null)
 }
 
-/// An answer from a struct of the caller's, or another one for NULL and where there is none.
+/// Returns the result of `answer` for the caller's struct, or `otherwise` for NULL and for `None`.
 ///
 /// # Safety
 /// As for [`read`].
@@ -34,7 +34,7 @@ pub unsafe fn ask<T, A>(pointer: *const T, otherwise: A, answer: impl FnOnce(&T)
     unsafe { read(pointer) }.ok().and_then(answer).unwrap_or(otherwise)
 }
 
-/// Where an answer is to stand, unless the pointer is NULL.
+/// Returns the place for a result, unless the pointer is NULL.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for writing a `T`, for this call alone and as long as the answer is in use.
@@ -45,7 +45,7 @@ pub unsafe fn place<'a, T>(pointer: *mut T) -> Result<&'a mut MaybeUninit<T>, St
     unsafe { pointer.cast::<MaybeUninit<T>>().as_mut() }.ok_or(Status::Null)
 }
 
-/// Writes an answer, unless it is a refusal; returns the code of either.
+/// Writes a result, unless it is an error; returns the code of either.
 ///
 /// # Safety
 /// As for [`place`]. What the answer was made from is not used any more.
@@ -55,7 +55,7 @@ pub unsafe fn write<T>(pointer: *mut T, value: Result<T, Status>) -> i32 {
     code(value.and_then(|value| unsafe { place(pointer) }.map(|place| _ = place.write(value))))
 }
 
-/// Has a struct of the caller's changed, unless the pointer is NULL.
+/// Changes the caller's struct, unless the pointer is NULL.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading and writing a `T`, for this call alone.
@@ -66,13 +66,13 @@ pub unsafe fn change<T, R>(pointer: *mut T, work: impl FnOnce(&mut T) -> R) -> R
     unsafe { pointer.as_mut() }.map(work).ok_or(Status::Null)
 }
 
-/// The code of a success or a refusal.
+/// Returns the code of a success or a refusal.
 #[inline(always)]
 pub fn code(result: Result<(), Status>) -> i32 {
     result.map_or_else(|status| status as i32, |()| 0)
 }
 
-/// An array of the caller's; empty for NULL.
+/// Returns the caller's array; empty for NULL.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for reading `count` entries, which do not change while the answer is in use.
@@ -82,7 +82,7 @@ pub unsafe fn array<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
     if pointer.is_null() { &[] } else { unsafe { slice::from_raw_parts(pointer, count) } }
 }
 
-/// Room for an array of the caller's; empty for NULL.
+/// Returns room for the caller's array; empty for NULL.
 ///
 /// # Safety
 /// A pointer that is not NULL is valid for writing `capacity` entries, for this call alone and as long as the answer is
@@ -96,7 +96,7 @@ pub unsafe fn room<'a, T>(pointer: *mut T, capacity: usize) -> &'a mut [MaybeUni
     unsafe { slice::from_raw_parts_mut(pointer.cast(), capacity) }
 }
 
-/// [`room`] for the whole answer to a question. None has as many entries or characters as this believes the caller.
+/// Like [`room`], for a whole result, with at most 65536 entries or characters; no result has more.
 ///
 /// # Safety
 /// As for [`room`].

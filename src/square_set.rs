@@ -1,16 +1,15 @@
-//! Sets of squares as a type of their own, with the operators and the iteration that programs in Rust expect of a set.
+//! Bitboards as a Rust type, with set operators and iteration.
 //!
-//! The functions of the library take and give sets as plain `u64`: that is what C has, what the arrays of many positions
-//! hold, and what an engine's own tables are made of. [`SquareSet`] is the same number with a name; going from one to the
-//! other is free.
+//! The functions of the library use plain `u64` bitboards, like C, the arrays of batch functions, and an engine's own tables.
+//! [`SquareSet`] wraps such a bitboard; the conversion is free in both directions.
 
 use crate::bitboard::{Bitboard, Squares, several, squares};
 use crate::types::Square;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
-/// A set of squares: the number with bit `1 << square` for each.
+/// A set of squares: a `u64` with bit `1 << square` for each.
 ///
-/// The right side of an operator may be a set, a number or a square.
+/// The right operand may be a set, a `u64` or a square.
 ///
 /// ```
 /// use golem::{Color, Position, Square, SquareSet, attacks};
@@ -38,61 +37,61 @@ impl SquareSet {
     /// The whole board.
     pub const ALL: SquareSet = SquareSet(!0);
 
-    /// How many squares there are, 0–64.
+    /// Returns the number of squares, 0–64.
     #[inline(always)]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there are two or more.
+    /// Returns whether there are two or more squares.
     #[inline(always)]
     pub const fn several(self) -> bool {
         several(self.0)
     }
 
-    /// Whether a square is among them.
+    /// Returns whether the set contains a square.
     #[inline(always)]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
 
-    /// Whether all of them are in another set.
+    /// Returns whether all squares are in another set.
     #[inline(always)]
     pub const fn is_subset(self, of: SquareSet) -> bool {
         self.0 & !of.0 == 0
     }
 
-    /// Whether none of them is in another set.
+    /// Returns whether no square is in another set.
     #[inline(always)]
     pub const fn is_disjoint(self, other: SquareSet) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// The lowest square.
+    /// Returns the lowest square.
     #[inline(always)]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::lowest(self.0)) }
     }
 
-    /// The highest square.
+    /// Returns the highest square.
     #[inline(always)]
     pub const fn last(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::highest(self.0)) }
     }
 
-    /// The only square; `None` if there is none or more than one.
+    /// Returns the only square; `None` if there is none or more than one.
     #[inline(always)]
     pub const fn only(self) -> Option<Square> {
         Square::only(self.0)
     }
 
-    /// Adds a square; tells whether it is new.
+    /// Adds a square and returns whether it is new.
     #[inline(always)]
     pub const fn insert(&mut self, square: Square) -> bool {
         let is_new = !self.contains(square);
@@ -100,7 +99,7 @@ impl SquareSet {
         is_new
     }
 
-    /// Takes a square away; tells whether it was there.
+    /// Removes a square and returns whether it was there.
     #[inline(always)]
     pub const fn remove(&mut self, square: Square) -> bool {
         let was_there = self.contains(square);
@@ -108,7 +107,7 @@ impl SquareSet {
         was_there
     }
 
-    /// Takes the lowest square away and gives it.
+    /// Removes the lowest square and returns it.
     #[inline(always)]
     pub fn pop_first(&mut self) -> Option<Square> {
         let first = self.first()?;
@@ -116,7 +115,7 @@ impl SquareSet {
         Some(first)
     }
 
-    /// The squares from the lowest to the highest, or backwards.
+    /// Iterates over the squares, lowest first, or backwards.
     #[inline(always)]
     pub const fn iter(self) -> Squares {
         squares(self.0)
@@ -195,7 +194,7 @@ impl Not for SquareSet {
     }
 }
 
-/// An operator between sets, by what it does to their numbers, and the one that assigns.
+/// Implements an operator between sets, and the assigning operator.
 macro_rules! operators {
     ($(#[doc = $meaning:literal] $operator:ident::$apply:ident, $assigning:ident::$assign:ident: $numbers:expr;)*) => {$(
         #[doc = $meaning]

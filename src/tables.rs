@@ -33,13 +33,13 @@ const fn single_steps(directions: &[usize]) -> [u64; 64] {
     })
 }
 
-/// What a king attacks from each square.
+/// Squares that a king attacks, by square.
 pub static KING_ATTACKS: [u64; 64] = single_steps(&[0, 1, 2, 3, 4, 5, 6, 7]);
 
-/// What a knight attacks from each square.
+/// Squares that a knight attacks, by square.
 pub static KNIGHT_ATTACKS: [u64; 64] = single_steps(&[8, 9, 10, 11, 12, 13, 14, 15]);
 
-/// What a white (0) or black (1) pawn attacks from each square.
+/// Squares that a white (0) or black (1) pawn attacks, by colour and square.
 pub static PAWN_ATTACKS: [[u64; 64]; 2] = [single_steps(&[1, 3]), single_steps(&[5, 7])];
 
 /// Empty-board rays (0–7), knight steps (8–15) and, as row 16, the empty set for "no direction".
@@ -76,19 +76,19 @@ pub(crate) static DIRECTION_OF: [[u8; 64]; 64] = table!(64; from => table!(64; t
     direction as u8
 }));
 
-/// The direction from `from` to `to`: 0–7 on a common line, 8–15 a knight step, else 16.
+/// Returns the direction from `from` to `to`: 0–7 on a common line, 8–15 a knight step, else 16.
 #[inline(always)]
 pub fn direction_of(from: Square, to: Square) -> usize {
     DIRECTION_OF[from.index()][to.index()] as usize
 }
 
-/// The squares in `direction` 0–15 from `square`; empty for any other direction.
+/// Returns the squares in `direction` 0–15 from `square`; empty for any other direction.
 #[inline(always)]
 pub fn reach(direction: usize, square: Square) -> u64 {
     REACH.get(direction).map_or(0, |row| row[square.index()])
 }
 
-/// The nearest square of a set in `direction` 0–15 from `square`, which does not count; an arbitrary square if there is
+/// Returns the nearest square of a set in `direction` 0–15 from `square`, which does not count; an arbitrary square if there is
 /// none.
 #[inline(always)]
 pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
@@ -96,7 +96,7 @@ pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
     if geometry::shifts_left(direction) { Square::lowest(ahead) } else { Square::highest(ahead) }
 }
 
-/// The squares strictly between two squares on a common line, else the empty set.
+/// Returns the squares strictly between two squares on a common line, else the empty set.
 ///
 /// Of the lines through both, those that are not their common one meet in no square with a number between theirs, or are
 /// of another kind. So no 64 × 64 table is needed, and what is looked up is what tells whether there is a common line.
@@ -111,7 +111,7 @@ pub fn between(a: Square, b: Square) -> u64 {
     (along(Kind::Rook) | along(Kind::Bishop)) & a.bit().abs_diff(b.bit())
 }
 
-/// The whole line through two squares from edge to edge, both included; empty if they share no line.
+/// Returns the whole line through two squares from edge to edge, both included; empty if they share no line.
 #[inline(always)]
 pub fn line(a: Square, b: Square) -> u64 {
     let direction = direction_of(a, b);

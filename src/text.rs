@@ -1,4 +1,4 @@
-//! Text: written into a buffer of fixed size and counted like `snprintf`; white space in what is read.
+//! Text output into a buffer of fixed size, counted like `snprintf`, and white space in input.
 
 use core::mem::MaybeUninit;
 
@@ -13,14 +13,14 @@ fn split_before(text: &[u8], holds: impl FnMut(u8) -> bool) -> (&[u8], &[u8]) {
     text.split_at_checked(end).unwrap_or((text, &[]))
 }
 
-/// The next field and the rest of a text whose fields stand between white space; the field is empty at the end of the
+/// Returns the next field and the rest of a text whose fields stand between white space; the field is empty at the end of the
 /// text.
 pub fn split_field(text: &[u8]) -> (&[u8], &[u8]) {
     let (_, text) = split_before(text, |byte| !is_space(byte));
     split_before(text, is_space)
 }
 
-/// A text without the white space around it.
+/// Returns a string without the white space around it.
 pub fn trimmed(text: &[u8]) -> &[u8] {
     let (_, text) = split_before(text, |byte| !is_space(byte));
     let length = text.iter().rposition(|&byte| !is_space(byte)).map_or(0, |last| last + 1);
@@ -34,12 +34,12 @@ pub struct TextWriter<'a> {
 }
 
 impl<'a> TextWriter<'a> {
-    /// A writer into a buffer, which may be empty.
+    /// Creates a writer into a buffer, which may be empty.
     pub fn new(out: &'a mut [MaybeUninit<u8>]) -> Self {
         TextWriter { out, length: 0 }
     }
 
-    /// One byte.
+    /// Appends a byte.
     #[inline]
     pub fn push(&mut self, byte: u8) {
         if self.length + 1 < self.out.len()
@@ -50,7 +50,7 @@ impl<'a> TextWriter<'a> {
         self.length += 1;
     }
 
-    /// All bytes of a string.
+    /// Appends all bytes of a string.
     #[inline]
     pub fn push_all(&mut self, text: &[u8]) {
         for &byte in text {
@@ -58,7 +58,7 @@ impl<'a> TextWriter<'a> {
         }
     }
 
-    /// A number in decimal digits.
+    /// Appends a number in decimal digits.
     pub fn push_number(&mut self, number: u16) {
         if number >= 10 {
             self.push_number(number / 10);
@@ -66,7 +66,7 @@ impl<'a> TextWriter<'a> {
         self.push(b'0' + (number % 10) as u8);
     }
 
-    /// A number in sixteen hexadecimal digits.
+    /// Appends a number in sixteen hexadecimal digits.
     pub fn push_hex(&mut self, number: u64) {
         for shift in (0..16).rev() {
             let digit = (number >> (4 * shift) & 15) as u8;
@@ -74,7 +74,7 @@ impl<'a> TextWriter<'a> {
         }
     }
 
-    /// A square in two characters.
+    /// Appends a square in two characters.
     #[inline]
     pub fn push_square(&mut self, square: crate::types::Square) {
         self.push(b'a' + square.file() as u8);

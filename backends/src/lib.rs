@@ -163,7 +163,7 @@ macro_rules! backends {
             CLASSICAL classical "classical rays: table and bit scan";
             HYPERBOLA hyperbola "hyperbola quintessence, scalar (Ryan Mack)";
             HYPERBOLA_SSSE3 hyperbola_ssse3 "hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3";
-            HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs the level AVX2";
+            HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs SIMD level AVX2";
             HYPERBOLA_GFNI hyperbola_gfni
                 "hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI";
             OBSTRUCTION obstruction "obstruction difference (Michael Hoffmann)";
@@ -176,7 +176,7 @@ macro_rules! backends {
             KOGGE_STONE kogge_stone "Kogge-Stone fills";
             DUMB7 dumb7 "Dumb7 fills (Gunnar Andersson)";
             LZCNT_AVX512 lzcnt_avx512
-                "nearest blockers by leading-zero counts (Toshihiko Okuhara); needs the level AVX-512";
+                "nearest blockers by leading-zero counts (Toshihiko Okuhara); needs SIMD level AVX-512";
         }
     };
 }

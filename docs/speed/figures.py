@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""The plots of docs/speed.md and docs/engines.md, from the figures in figures.tsv.
+"""Draws the plots of the pages in docs/ from the figures in figures.tsv.
 
-    figures.py                       draws them beside this file, and writes what stands about them on the pages
-    figures.py --check               fails if a plot, or a figure on a page, is not that of figures.tsv
-    figures.py add FILE MACHINE      adds what the benches wrote to FILE, in the place of what MACHINE had
-    figures.py draw MACHINE FOLDER   draws what there is of MACHINE
+    figures.py                       draws the plots next to this file and writes their captions on the pages
+    figures.py --check               fails if a plot, or a figure on a page, differs from figures.tsv
+    figures.py add FILE MACHINE      adds what the benches wrote to FILE and replaces the old figures of MACHINE
+    figures.py draw MACHINE FOLDER   draws the plots of MACHINE
 
-A row of figures.tsv is one bar: which bench found it (`search_static` is benches/c/search.c, linked statically), what
-was asked, by which code, and the figure, which may be a range. Rows of machines that were measured before there was this
-file have the commit that first wrote their figure on a page. plots.py has what is drawn.
+A row of figures.tsv is one bar: the bench (`search_static` is benches/c/search.c, linked statically), the row, the
+series, and the figure, which may be a range. Rows that are older than this file have the commit that first wrote their
+figure on a page. plots.py defines what is drawn.
 """
 import csv
 import subprocess
@@ -16,7 +16,7 @@ import sys
 from datetime import date
 from pathlib import Path
 
-from plots import PLOTS, QUOTES, Plot
+from plots import PLOTS, QUOTES, Plot, worded
 from svg import drawn
 
 HERE = Path(__file__).resolve().parent
@@ -61,14 +61,9 @@ def add(path: str, machine: str) -> None:
 
 
 def block(plot: Plot, rows: list[dict[str, str]]) -> str:
-    """What stands on a page between the two comments with the name of a plot."""
-    used = plot.used(rows)
-    days, commits = (", ".join(sorted({row[name] for row in used})) for name in ("day", "commit"))
-    again = f"Again: `make figures BENCHES='{plot.again}'`." if plot.again else "Parts and engines are below."
-    return (
-        f"![{plot.told(rows)}](speed/{plot.name}.svg)\n\n"
-        f"{plot.machine}, {days} ({commits}). {again}\n"
-    )
+    """The text between the two comments with the name of a plot. Commits and dates are in figures.tsv."""
+    again = f"To repeat: `make figures BENCHES='{plot.again}'`." if plot.again else "Engines and parts are below."
+    return f"![{plot.told(rows)}](speed/{plot.name}.svg)\n\n{plot.machine}. {again}\n"
 
 
 def renewed(page: str, rows: list[dict[str, str]], plots: list[Plot]) -> str:
@@ -82,12 +77,15 @@ def renewed(page: str, rows: list[dict[str, str]], plots: list[Plot]) -> str:
 class Figure(float):
     @property
     def times_as_fast(self) -> float:
-        """Of a part of another's time."""
         return 1 / self
+
+    @property
+    def gain(self) -> str:
+        return worded("gain", self)
 
 
 def wrong_quotes(rows: list[dict[str, str]]) -> list[str]:
-    """Sentences that a page does not have with the figures of now; its lines may be broken anywhere."""
+    """Lists the sentences whose current figures are not on their page. Line breaks do not matter."""
     known = {tuple(row[name] for name in ("machine", "bench", "row", "series", "unit")): row["figure"] for row in rows}
     wrong = []
     for page, sentence, figures in QUOTES:
@@ -116,9 +114,9 @@ def main(arguments: list[str]) -> int:
     if "--check" not in arguments:
         for path, text in files.items():
             path.write_text(text)
-    wrong = [f"{path.relative_to(DOCS)} is another one now: make pictures" for path, text in files.items()
+    wrong = [f"{path.relative_to(DOCS)} is out of date: make pictures" for path, text in files.items()
              if not path.exists() or path.read_text() != text]
-    wrong += [f"{path.name} is none of the plots" for path in HERE.glob("*.svg") if path not in files]
+    wrong += [f"{path.name} is not a known plot" for path in HERE.glob("*.svg") if path not in files]
     wrong += wrong_quotes(rows)
     print("\n".join(wrong), end="\n" if wrong else "", file=sys.stderr)
     return bool(wrong)

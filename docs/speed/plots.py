@@ -29,7 +29,7 @@ Group = tuple[str, tuple[Bar, ...]]
 
 
 def worded(unit: str, figure: float) -> str:
-    """A time with two digits, a gain in per cent."""
+    """A time with two digits, a gain in percent."""
     if unit == "gain":
         return f"{100 * (figure - 1):+.1f}".removesuffix(".0").replace("-", "−").removeprefix("+" if figure == 1 else "")
     return f"{figure:,.{2 if unit == 'of cozy-chess' or figure < 1 else 1 if figure < 10 else 0}f}"
@@ -69,7 +69,7 @@ class Plot:
         text = (" / " if cold else " to ").join(worded(self.unit, end) for end in ends)
         ns = self.found(rows, bar, "ns", bar.row) if self.has_ns else None
         aside = f"{worded('ns', float(ns['figure']))} ns" if ns else ""
-        return Shown(bar.label, ends[0], ends[-1], text + " %" * (self.unit == "gain"), aside, bar.ours)
+        return Shown(bar.label, ends[0], ends[-1], text + "%" * (self.unit == "gain"), aside, bar.ours)
 
     def shown(self, rows: Rows) -> list[tuple[str, list[Shown]]]:
         """The bars of which there is a figure."""
@@ -98,14 +98,14 @@ def beside_crates(heading: str, row: str, bench: str = "levels") -> Group:
     return heading, (*at_levels(bench, row), *crates)
 
 
-def ratios(name: str, title: str, groups: list[Group], again: str) -> Plot:
-    note = "Time as a part of that of the Rust library cozy-chess for the same, and nanoseconds."
-    return Plot(name, "speed.md", title, note, groups, again, unit="of cozy-chess", has_ns=True)
+def ratios(name: str, title: str, groups: list[Group], again: str, page: str = "speed.md") -> Plot:
+    note = "Time relative to the Rust library cozy-chess, and nanoseconds."
+    return Plot(name, page, title, note, groups, again, unit="of cozy-chess", has_ns=True)
 
 
 def in_search(heading: str, call: str, levels: str = "avx512 avx2 sse2 scalar") -> Group:
     bench, row, cold = "search_static", f"{call}, tree", f"{call}, cold"
-    return heading, (*at_levels(bench, row, cold, levels), Bar("by hand", bench, row, "by hand", cold, ours=False))
+    return heading, (*at_levels(bench, row, cold, levels), Bar("hand-written", bench, row, "by hand", cold, ours=False))
 
 
 def queen(label: str, name: str, ours: bool = True) -> Bar:
@@ -116,8 +116,8 @@ def exchange(heading: str, row: str) -> Group:
     bench, swap = "exchange_static", "swap, {} getters"
     return heading, (
         Bar("golem_see_ge()", bench, row, "golem"),
-        Bar("swap, inlined", bench, row, swap.format("inlined"), ours=False),
-        Bar("swap, calls", bench, row, swap.format("called"), ours=False),
+        Bar("inlined swap loop", bench, row, swap.format("inlined"), ours=False),
+        Bar("swap loop, calls", bench, row, swap.format("called"), ours=False),
     )
 
 
@@ -130,12 +130,12 @@ def text(call: str) -> Group:
     bench = "san_static"
     return f"{call}()", (
         Bar("Golem", bench, call, "avx2"),
-        Bar("by hand", bench, call, "by hand, avx2", ours=False),
+        Bar("hand-written", bench, call, "by hand, avx2", ours=False),
     )
 
 
 def part(heading: str, row: str) -> Group:
-    return heading, (*at_levels("engine", row), Bar("by hand", "engine", row, "by hand", ours=False))
+    return heading, (*at_levels("engine", row), Bar("hand-written", "engine", row, "by hand", ours=False))
 
 
 def on_arm(heading: str, row: str) -> Group:
@@ -147,21 +147,21 @@ def engine(name: str, way: str) -> Group:
 
 
 C = "bench-c PROGRAMS={}_static"
-COLD = "Pale: after 512 KB of other memory{}, as in a search with a hash table and a network."
+COLD = "Pale: after 512 KB of other memory{}, as a hash table and a network use."
 MOVES = "avx512 avx2"
 
 PLOTS = [
     Plot(
         "search_lists",
         "speed.md",
-        "Lists in a search",
-        "Nanoseconds a position, siblings in the order of a tree. " + COLD.format(" and 64 KB of other code"),
+        "Move lists in a search",
+        "Nanoseconds per position, siblings in tree order. " + COLD.format(" and 64 KB of other code"),
         [
             in_search("golem_legal_moves()", "golem_legal_moves"),
             in_search("golem_legal_captures()", "golem_legal_captures"),
             in_search("golem_node_of(), checkers and pins", "golem_node_of"),
-            in_search("the same and golem_node_moves(), captures", "the same, captures and queens"),
-            in_search("the same and then all other moves", "the same, and then the rest"),
+            in_search("golem_node_of() and its captures", "the same, captures and queens"),
+            in_search("golem_node_of(), captures, then the rest", "the same, and then the rest"),
         ],
         C.format("search"),
     ),
@@ -169,7 +169,7 @@ PLOTS = [
         "search_moves",
         "speed.md",
         "One move in a search",
-        "Nanoseconds a move, siblings in the order of a tree. " + COLD.format(" and 64 KB of other code"),
+        "Nanoseconds per move, siblings in tree order. " + COLD.format(" and 64 KB of other code"),
         [
             in_search("golem_node_is_legal(), hash move", "golem_node_is_legal, hash move", MOVES),
             in_search("golem_node_gives_check()", "golem_node_gives_check", MOVES),
@@ -185,7 +185,7 @@ PLOTS = [
         "arm",
         "speed.md",
         "Instructions on ARM",
-        "Counted over the moves of games; how long they take depends on the CPU.",
+        "Instructions per call over game moves; their time depends on the CPU.",
         [
             on_arm("golem_legal_moves()", "golem_legal_moves"),
             on_arm("golem_legal_captures()", "golem_legal_captures"),
@@ -202,8 +202,8 @@ PLOTS = [
         "lists",
         "All legal moves of a position",
         [
-            beside_crates("golem_generate(), sets of targets", "generate"),
-            beside_crates("golem_legal_moves(), a list", "list"),
+            beside_crates("golem_generate(), target sets", "generate"),
+            beside_crates("golem_legal_moves(), move list", "list"),
         ],
         "bench-levels",
     ),
@@ -211,8 +211,8 @@ PLOTS = [
         "many",
         "Many positions in one call",
         [
-            beside_crates("golem_count_many(), a position", "count_many"),
-            beside_crates("golem_count_replies(), a move", "replies to each move"),
+            beside_crates("golem_count_many(), per position", "count_many"),
+            beside_crates("golem_count_replies(), per move", "replies to each move"),
         ],
         "bench-levels",
     ),
@@ -220,7 +220,7 @@ PLOTS = [
         "perft",
         "speed.md",
         "Perft",
-        "Time as a part of that of cozy-chess: geometric mean of six positions.",
+        "Time relative to cozy-chess, geometric mean of six positions.",
         [
             beside_crates("golem_perft()", "perft, geometric mean"),
             beside_crates("golem_perft_every(), shares no counts", "every, geometric mean"),
@@ -231,8 +231,8 @@ PLOTS = [
     Plot(
         "exchanges",
         "speed.md",
-        "Does a move lose nothing?",
-        "Nanoseconds at the highest level, and of a swap by hand that inlines or calls attack getters.",
+        "Is the SEE of a move at least 0?",
+        "Nanoseconds at the highest SIMD level, against hand-written swap loops that inline or call attack getters.",
         [
             exchange("Captures", "golem_see_ge 0, captures"),
             exchange("All moves", "golem_see_ge 0, all moves"),
@@ -242,11 +242,11 @@ PLOTS = [
     Plot(
         "threats",
         "speed.md",
-        "Threats for a network",
-        "Nanoseconds beside plain loops over the rays of each piece; 59,808 features.",
+        "NNUE threat inputs",
+        "Nanoseconds, against plain loops over the rays of each piece; 59,808 features.",
         [
-            threats("golem_threats_changed(), a move", "golem_threats_changed, filtered"),
-            threats("golem_threats(), a position", "golem_threats, filtered"),
+            threats("golem_threats_changed(), per move", "golem_threats_changed, filtered"),
+            threats("golem_threats(), per position", "golem_threats, filtered"),
         ],
         C.format("threats"),
     ),
@@ -254,17 +254,18 @@ PLOTS = [
         "piece-boards",
         "Piece boards",
         [
-            beside_crates("Captures by victim and attacker", "captures in order, a position", "pieceboards"),
-            beside_crates("golem_pieceboard_perft(), start, a leaf", "golem_pieceboard_perft start", "pieceboards"),
+            beside_crates("Captures in MVV-LVA order", "captures in order, a position", "pieceboards"),
+            beside_crates("golem_pieceboard_perft(), start, per leaf", "golem_pieceboard_perft start", "pieceboards"),
             beside_crates("the same, kiwipete", "golem_pieceboard_perft kiwipete", "pieceboards"),
         ],
         "bench-pieceboards",
+        "speed-details.md",
     ),
     Plot(
         "text",
-        "speed.md",
-        "Moves as text",
-        "Nanoseconds a move of games with AVX2; by hand it is sought in a list, or told apart from it.",
+        "speed-details.md",
+        "Moves as strings",
+        "Nanoseconds per game move, AVX2. Hand-written code compares with the move list.",
         [text("golem_move_from_san"), text("golem_move_to_san"), text("golem_move_from_uci")],
         C.format("san"),
     ),
@@ -272,12 +273,12 @@ PLOTS = [
         "getters",
         "speed.md",
         "Attacks of a queen",
-        "Nanoseconds a queen, calls unless inlined. " + COLD.format(""),
+        "Nanoseconds per queen; calls unless inlined. " + COLD.format(""),
         [
             (
                 "Tables of 0.8 to 1 MB",
                 (
-                    queen("PEXT by hand", "PEXT by hand", ours=False),
+                    queen("PEXT, hand-written", "PEXT by hand", ours=False),
                     queen("inlined, PEXT", "inline header"),
                     queen("inlined, magic", "inline header, magic"),
                     queen("PEXT", "pext"),
@@ -304,15 +305,15 @@ PLOTS = [
     ),
     Plot(
         "gains",
-        "engines.md",
-        "What engines gain",
-        "Nodes a second with the library over those with the engine's own code.",
+        "engine-measurements.md",
+        "Speed gains in engines",
+        "Change in nodes per second (nps) with Golem, at the same nodes.",
         [
             engine("VICE", "mailbox, makes moves to test them"),
-            engine("Viridithas", "threats as inputs of its network"),
-            engine("Stockfish", "threats as inputs of its network"),
-            engine("Ethereal", "tables of attacks, pins"),
-            engine("Weiss", "tables of attacks, pins"),
+            engine("Viridithas", "NNUE threat inputs"),
+            engine("Stockfish", "NNUE threat inputs"),
+            engine("Ethereal", "attack tables, tests pins"),
+            engine("Weiss", "attack tables, tests pins"),
             engine("examples/engine_cpp", "threats, pins; six runs"),
         ],
         "",
@@ -320,21 +321,21 @@ PLOTS = [
     ),
     Plot(
         "parts",
-        "engines.md",
+        "engine-measurements.md",
         "An engine, part by part",
-        "Nanoseconds in examples/engine_cpp, and in the same with a board by hand.",
+        "Nanoseconds in examples/engine_cpp, with Golem or with a hand-written board.",
         [
             part("Attacks, checks and pins of a node", "node: attacks, checks, pins"),
             part("Lists", "generation"),
             part("All moves, legality and check", "all moves: legality, check"),
-            part("Captures, exchanges", "captures: exchange"),
+            part("Captures and SEE", "captures: exchange"),
             part("Changed threats", "threats changed"),
         ],
         "bench-engine",
     ),
 ]
 
-# A page, a sentence with places for the ends of figures by number, and which figures: machine, bench, row, series, unit.
+# A page, a sentence with placeholders for figures by position, and the figures: machine, bench, row, series, unit.
 LIST = ("Zen 5", "levels", "list")
 GENERATE = ("Zen 5", "levels", "generate")
 IN_SEARCH = ("Zen 4", "search_static")
@@ -345,22 +346,34 @@ def gains(*engines: str) -> list[tuple[str, ...]]:
     return [("Zen 4", "engines", name, level, "gain") for name in engines for level in ("avx2", "avx512")]
 
 
+def speed_ups(row: str) -> list[tuple[str, ...]]:
+    return [("Zen 4", "levels", row, level, "of cozy-chess") for level in ("scalar", "sse2", "avx2", "avx512")]
+
+
+TIMES = "{0.times_as_fast:.1f} | {1.times_as_fast:.1f} | {2.times_as_fast:.1f} | {3.times_as_fast:.1f} |"
+
 QUOTES = [
     (
         "../README.md",
-        "On a Zen 5 a list of legal moves takes {0:.0f} ns with AVX-512, {1.times_as_fast:.1f} times as fast as by `cozy-chess`, "
-        "a fast library in Rust, and with AVX2 {2.times_as_fast:.1f} times.",
+        "listing all legal moves takes {0:.0f} ns with AVX-512. That is {1.times_as_fast:.1f} times as fast as "
+        "`cozy-chess`, a fast Rust library; with AVX2 it is {2.times_as_fast:.1f} times as fast.",
         [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
     ),
     (
         "speed.md",
-        "On a Zen 5 a list takes {1:.2f} of the time with AVX-512, {0:.0f} ns, and {2:.2f} with AVX2.",
+        "On a Zen 5 a move list takes {0:.0f} ns with AVX-512, {1.times_as_fast:.1f} times as fast as cozy-chess; with AVX2, "
+        "{2.times_as_fast:.1f} times.",
         [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
     ),
+    ("speed.md", "| golem_generate(), target sets | " + TIMES, speed_ups("generate")),
+    ("speed.md", "| golem_legal_moves(), move list | " + TIMES, speed_ups("list")),
+    ("speed.md", "| golem_count_many(), per position | " + TIMES, speed_ups("count_many")),
+    ("speed.md", "| golem_perft() | " + TIMES, speed_ups("perft, geometric mean")),
+    ("speed.md", "| golem_perft_every() | " + TIMES, speed_ups("every, geometric mean")),
     (
         "speed.md",
-        "a list with AVX2 takes {0:.0f} and {1:.0f} ns, without vectors {2:.0f} and {3:.0f}; by hand both stages take {4:.0f} "
-        "and {5:.0f}.",
+        "| golem_legal_moves(), AVX2 | {0:.0f} | {1:.0f} | | golem_legal_moves(), scalar | {2:.0f} | {3:.0f} | "
+        "| hand-written, captures and then the rest | {4:.0f} | {5:.0f} |",
         [
             (*IN_SEARCH, f"{call}, {order}", series, "ns")
             for call, series in (
@@ -373,27 +386,44 @@ QUOTES = [
     ),
     (
         "dirgolem.md",
-        "golem_generate() takes {4:.1f} ns and golem_count_many() {5:.1f}. Beside `cozy-chess`, which generates piece by piece "
-        "with PEXT, golem_generate() takes {0:.2f} of the time without vectors, {1:.2f} with SSE2, {2:.2f} with AVX2 and "
-        "{3:.2f} with AVX-512",
+        "golem_generate() takes {4:.1f} ns and golem_count_many() {5:.1f} ns. Compared with `cozy-chess`, which generates piece "
+        "by piece with PEXT, golem_generate() is {0.times_as_fast:.1f} times as fast without vectors, {1.times_as_fast:.1f} "
+        "times with SSE2, {2.times_as_fast:.1f} times with AVX2 and {3.times_as_fast:.1f} times with AVX-512",
         [
             *((*GENERATE, level, "of cozy-chess") for level in ("scalar", "sse2", "avx2", "avx512")),
             (*GENERATE, "avx512", "ns"),
             ("Zen 5", "levels", "count_many", "avx512", "ns"),
         ],
     ),
-    ("../README.md", "VICE {0:.2f}, Phalanx", gains("VICE")),
-    ("../README.md", "Viridithas {0:.2f} to {1:.2f}, Stockfish {4:.2f}", gains("Viridithas", "Stockfish")),
-    ("../README.md", "Weiss and Ethereal {0:.2f} to {5:.2f}; AVX-512 {6:.2f}", gains("Weiss", "Ethereal")),
-    ("engines.md", "threats as inputs of its network | {0:.2f} to {1:.2f} | {2:.2f} to {3:.3f} |", gains("Viridithas")),
-    ("engines.md", "| the same | {0:.2f} | {2:.2f} to {3:.2f} |", gains("Stockfish")),
-    ("engines.md", "(1eff740) | PEXT, pins | {0:.2f} to {1:.2f} | {2:.2f} to {3:.2f} |", gains("Ethereal")),
-    ("engines.md", "(60c5137) | PEXT, pins | {0:.2f} to {1:.2f} | {2:.2f} to {3:.2f} |", gains("Weiss")),
-    ("engines.md", "| both and golem_checkers() | **{0:.2f}** | **{1:.2f}** | 1 |", gains("VICE")),
+    ("../README.md", "VICE {0.gain}%, Phalanx", gains("VICE")),
     (
-        "engines.md",
-        "{2:.2f} to {3:.2f} times the nodes a second with AVX-512, {0:.2f} to {1:.2f} with AVX2",
+        "../README.md",
+        "Viridithas {0.gain} to {1.gain}%, Stockfish {4.gain} to {5.gain}%",
+        gains("Viridithas", "Stockfish"),
+    ),
+    (
+        "../README.md",
+        "Viridithas {2.gain} to {3.gain}% and Stockfish {6.gain} to {7.gain}%",
+        gains("Viridithas", "Stockfish"),
+    ),
+    ("engines.md", "| VICE | {0.gain}% | {1.gain}% |", gains("VICE")),
+    *(
+        (
+            "engines.md",
+            f"| {name} | " + "{0.gain} to {1.gain}% | {2.gain} to {3.gain}% |",
+            gains(name),
+        )
+        for name in ("Viridithas", "Stockfish", "Ethereal", "Weiss")
+    ),
+    (
+        "engine-measurements.md",
+        "{2.gain} to {3.gain}% with AVX-512, {0.gain} to {1.gain}% with AVX2",
         gains("examples/engine_cpp"),
     ),
-    ("engines.md", "with the first two | | {0:.3f} to {1:.3f} | {2:.3f} to {3:.3f} | |", gains("Stockfish")),
+    ("engine-measurements.md", "| both and golem_checkers() | **{0.gain}%** | **{1.gain}%** | 1 |", gains("VICE")),
+    (
+        "engine-measurements.md",
+        "| first two parts | {0.gain} to {1.gain}% | {2.gain} to {3.gain}% |",
+        gains("Stockfish"),
+    ),
 ]

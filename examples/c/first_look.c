@@ -1,11 +1,10 @@
 /*
- * first_look - what the library is, on one screen: a position and its moves by direction, perft beside the published
- * count, a list of moves beside the same by hand.
+ * first_look - shows the library on one screen: a position and its moves by direction, perft next to the published count,
+ * and a move list next to the list of hand-written C code (benches/c/nodes_by_hand.c).
  *
  *   make run
  *
- * The generator by hand is benches/c/nodes_by_hand.c. With an argument the perft goes that deep, 1 to 6. Exit status: 0, or
- * 1 if anything that was counted is wrong.
+ * The optional argument is the depth of the perft, 1 to 6. Exit status: 0, or 1 if any result is wrong.
  */
 #define _POSIX_C_SOURCE 200112L /* isatty */
 
@@ -31,7 +30,7 @@ static int failures;
 
 static void put_title(const char *text) { printf(is_terminal ? "\033[1m%s\033[0m\n\n" : "%s\n\n", text); }
 
-/* Of the processor, so that other load on the machine does not count. */
+/* CPU time, so that other load on the machine does not count. */
 static double now(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
 /* 8031647685 as "8,031,647,685". */
@@ -46,7 +45,7 @@ static const char *with_commas(uint64_t number, char text[32]) {
   return text;
 }
 
-/* A set as the names of its squares; returns how wide that is. */
+/* Prints the names of the squares in a bitboard; returns the number of characters. */
 static int put_set(unsigned direction, uint64_t set) {
   char squares[200];
   int length = 0, count = 0;
@@ -58,11 +57,11 @@ static int put_set(unsigned direction, uint64_t set) {
   return printf("%-3s %2d %.*s", direction_names[direction], count, length, squares);
 }
 
-/* A rank of the board, the set of a ray and that of a knight's step to a line. */
+/* Each line shows a rank of the board, the targets of a ray, and the targets of a knight's step. */
 static void show_position(const golem_position *position) {
   golem_targets targets;
   golem_generate(position, &targets);
-  put_title("A position, and its 48 legal moves as sixteen sets of target squares, one for each direction");
+  put_title("48 legal moves, stored as sixteen bitboards of target squares: one for each direction");
   for (unsigned row = 0; row < 8; row++) {
     printf("  %u ", 8 - row);
     for (unsigned file = 0; file < 8; file++) {
@@ -76,7 +75,7 @@ static void show_position(const golem_position *position) {
     putchar('\n');
   }
   printf("     a b c d e f g h\n\n");
-  printf("  A bit is a move: the piece that makes it is the first one on the way back from the target square.\n\n");
+  printf("  Each bit is one move. To find the moving piece, step back from the target to the first piece.\n\n");
 }
 
 static void put_perft(const char *name, uint32_t depth, uint64_t leaves, double seconds) {
@@ -84,11 +83,11 @@ static void put_perft(const char *name, uint32_t depth, uint64_t leaves, double 
   int is_right = leaves == published[depth];
   failures += !is_right;
   printf("%s  %-20s %u %16s %16s  %s %8.2f %14.0f\n", is_terminal ? "\r" : "", name, (unsigned)depth,
-         with_commas(leaves, text[0]), with_commas(published[depth], text[1]), is_right ? "equal" : "WRONG", seconds,
+         with_commas(leaves, text[0]), with_commas(published[depth], text[1]), is_right ? "match" : "WRONG", seconds,
          1e-6 * (double)leaves / seconds);
 }
 
-/* Move by move, to show how far it is. */
+/* Counts move by move, to show progress. */
 static void show_perft(const char *name, uint64_t (*perft)(const golem_position *, uint32_t),
                        const golem_position *position, uint32_t depth) {
   golem_move moves[GOLEM_MAX_MOVES];
@@ -105,7 +104,7 @@ static void show_perft(const char *name, uint64_t (*perft)(const golem_position 
   put_perft(name, depth, leaves, now() - start);
 }
 
-/* The positions two moves on, siblings one after the other, as a search meets them. */
+/* The positions two plies on, with siblings in sequence as in a search. */
 static golem_position positions[MOST_POSITIONS];
 static size_t position_count;
 
@@ -130,7 +129,7 @@ typedef size_t (*lister)(const golem_position *p, golem_move *moves);
 
 static int by_number(const void *a, const void *b) { return *(const golem_move *)a - *(const golem_move *)b; }
 
-/* Both ways list the same moves, in any order. */
+/* Whether both lists have the same moves, in any order. */
 static int are_alike(const golem_position *position) {
   golem_move lists[2][GOLEM_MAX_MOVES];
   size_t counts[2] = {list_by_library(position, lists[0]), list_by_hand(position, lists[1])};
@@ -154,50 +153,49 @@ static int by_size(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Both in turn, so that other load on the machine hits both; medians. */
+/* Prints medians of alternating passes, so that other load on the machine affects both. */
 static void show_lists(void) {
   static double times[2][ROUNDS];
-  char text[32];
   for (size_t i = 0; i < position_count; i++) {
     if (!are_alike(&positions[i])) failures++;
   }
   for (int i = 0; i < ROUNDS; i++) times[0][i] = pass(list_by_library), times[1][i] = pass(list_by_hand);
   for (int i = 0; i < 2; i++) qsort(times[i], ROUNDS, sizeof(double), by_size);
-  printf("  golem_legal_moves() %5.0f ns  mean of the %s positions two moves on, in the order of a search\n",
-         times[0][ROUNDS / 2], with_commas(position_count, text));
-  printf("  the same by hand    %5.0f ns  %s; benches/c/nodes_by_hand.c, compiled for this CPU\n\n",
+  printf("  golem_legal_moves() %7.0f ns\n", times[0][ROUNDS / 2]);
+  printf("  hand-written C code %7.0f ns  %s; benches/c/nodes_by_hand.c, compiled for this CPU\n\n",
          times[1][ROUNDS / 2], failures ? "NOT ALWAYS THE SAME MOVES" : "the same moves");
 }
 
-static void show_how_to_go_on(void) {
-  put_title("Go on");
-  puts("  target/golem_show --fen \"FEN\"    any position in full: checks, pins, sets, moves, perft by move");
-  puts("  target/golem_show_cpp FILE       the same in C++, of all in a file: examples/data/positions.fen");
-  puts("  make engines                     two engines that play: target/engine_c and target/engine_cpp");
-  puts("  make vendor                      dist/vendor, which a C compiler builds, to put into your engine");
-  puts("  README.md, docs/engines.md       how to link ten lines of C; what an engine gains by the library");
+static void show_next_steps(void) {
+  put_title("Next steps");
+  puts("  target/golem_show --fen \"FEN\"    show any position: checks, pins, target sets, moves, perft divide");
+  puts("  target/golem_show_cpp FILE       the same in C++ for every FEN in examples/data/positions.fen");
+  puts("  make engines                     build two UCI engines: target/engine_c and target/engine_cpp");
+  puts("  make vendor                      create dist/vendor, which an engine can build without Rust");
+  puts("  README.md, docs/engines.md       how to link your first program; what engines gain from Golem");
 }
 
 int main(int argc, char **argv) {
   golem_position position;
   uint32_t level = golem_level(), depth = argc > 1 ? (uint32_t)atoi(argv[1]) : DEEPEST;
-  if (depth < 1 || depth > DEEPEST) return fputs("usage: first_look [1 to 6]\n", stderr), 2;
+  if (depth < 1 || depth > DEEPEST) return fputs("usage: first_look [depth]   (1 to 6, default 6)\n", stderr), 2;
   if (golem_position_from_fen(fen, &position) != GOLEM_OK) return 1;
   is_terminal = isatty(STDOUT_FILENO);
   by_hand_start(&by);
   collect(&position, 2);
 
-  printf("Golem %s, a chess move generator for C and C++; on this CPU it chose its code for %s.\n\n", golem_version(),
-         level < 7 ? level_names[level] : "another level");
+  printf("Golem %s, chess move generation for C and C++. Using its %s code on this CPU.\n\n", golem_version(),
+         level < 7 ? level_names[level] : "newest");
   show_position(&position);
-  put_title("Perft: how many positions there are so many moves on, by one thread and without a hash table");
+  put_title("Perft: one thread, no hash table");
   puts("                    depth           leaves        published         seconds      million/s");
   show_perft("golem_perft()", golem_perft, &position, depth);
   show_perft("golem_perft_every()", golem_perft_every, &position, depth > 1 ? depth - 1 : 1);
-  puts("\n  Leaves are counted from such sets, never visited, in several positions at a time, one to a lane of");
-  puts("  a vector. Moves that cannot change the number of replies share one count, but in _every().\n");
-  put_title("A list of the legal moves");
+  puts("\n  Leaves are counted from the bitboards, never visited, several positions at a time (one per vector");
+  puts("  lane). golem_perft() also counts the replies once for all moves that cannot change their number;");
+  puts("  golem_perft_every() does not, so compare that one with other perft programs.\n");
+  put_title("Move lists: mean time over the 2,039 positions two plies on, in search order");
   show_lists();
-  show_how_to_go_on();
+  show_next_steps();
   return failures != 0;
 }

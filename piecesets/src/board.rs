@@ -5,50 +5,54 @@ use golem::position::NO_SQUARE;
 use golem::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS};
 use golem::{Color, Kind, Square, bitboard};
 
-/// A set of pieces by number: bits 0-15 are those of white, 16-31 those of black.
+/// A set of pieces, one bit per piece index: bits 0-15 are White's pieces, 16-31 Black's.
 pub type PieceSet = u32;
 
-/// What `kinds` holds where there is no piece of that number.
+/// The value in `kinds` if no piece has the index.
 pub const NO_KIND: u8 = 255;
 
-/// A position with the pieces that attack each square: 448 bytes.
+/// A position with the pieces that attack each square; 448 bytes.
 ///
-/// The king of a side has number 0; the others are numbered when the board is set up: queens, rooks, bishops, knights,
-/// pawns, those of a kind from a1 to h8. A piece keeps its number, a promoted pawn too; a capture frees the number of
-/// the victim. A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside.
+/// Each piece has an index 0-15 within its colour. The king has 0; the others get theirs when the board is set up: queens,
+/// rooks, bishops, knights, pawns, and those of one type from a1 to h8. A piece keeps its index, even if it promotes. A
+/// capture frees the victim's index.
+///
+/// A piece attacks a square if it could capture an enemy piece there. The piece on the square, pins and checks do not
+/// matter.
+///
 /// Piece-sets after Andrew Tridgell (KnightCap) and ZirconiumX (Dorpsgek).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PieceBoard {
-    /// By colour and square: the pieces of the colour that attack it, a bit by number.
+    /// `attackers[color][square]`: the pieces of that colour that attack the square, one bit per index.
     pub attackers: [[u16; 64]; 2],
-    /// By square: 0 if it is empty, else number | (kind + 1) << 4 | colour << 7.
+    /// `board[square]`: 0 if empty, otherwise index | (kind + 1) << 4 | colour << 7.
     pub board: [u8; 64],
-    /// By colour and number: the square, 64 where there is no such piece.
+    /// `squares[color][index]`: the piece's square, or 64 if no piece has the index.
     pub squares: [[u8; 16]; 2],
-    /// By colour and number: the kind, 255 where there is no such piece.
+    /// `kinds[color][index]`: the piece's type, or 255 if no piece has the index.
     pub kinds: [[u8; 16]; 2],
-    /// By colour and kind: the pieces, a bit by number.
+    /// `by_kind[color][kind]`: the pieces of that colour and type, one bit per index.
     pub by_kind: [[u16; 6]; 2],
     /// Squares of the rooks that may still castle.
     pub castling: u64,
-    /// Occupied squares by colour.
+    /// `occupied[color]`: squares of that colour's pieces.
     pub occupied: [u64; 2],
-    /// 0 white, 1 black.
+    /// 0 White, 1 Black.
     pub side_to_move: u8,
-    /// Square passed over by the last double push, or 64; moves set it only where a capture is legal.
+    /// Square passed by the last double push, or 64. Moves set it only if an en passant capture is legal.
     pub ep_square: u8,
-    /// Half-moves since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// Counted up after each move of black.
+    /// Incremented after each move of Black.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,
-    /// 0, or what golem_pieceboard_make_lazy has left to do.
+    /// 0, or the attack update that golem_pieceboard_make_lazy() has postponed.
     pub pending: u64,
 }
 
-/// What takes a move back: 448 bytes.
+/// State needed to unmake a move; 448 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Undo {

@@ -1,5 +1,5 @@
-//! Sliding attacks from tables of at most 5 KB: the tables, one algorithm for each level (a module of its own), and the
-//! choice among them in code that is compiled for a level. [`getters`](super::getters) chooses the fastest for a call.
+//! Sliding attacks from tables of at most 5 KB: the tables, one algorithm for each SIMD level (in its own module), and the
+//! choice among them in code compiled for a level. [`getters`](super::getters) chooses the fastest for a single call.
 //!
 //! All of them work on the four lines of a queen, each in as wide a register as it needs. The package `golem-backends`
 //! has many more algorithms, most of them over big tables.
@@ -141,7 +141,7 @@ pub mod hyperbola {
         (upwards ^ downwards) & mask
     }
 
-    /// What a slider attacks on its rank.
+    /// Returns the squares that a slider attacks along its rank.
     #[inline(always)]
     pub fn rank(square: Square, occupied: u64) -> u64 {
         if REVERSES_BITS {
@@ -152,37 +152,37 @@ pub mod hyperbola {
         u64::from(FIRST_RANK[square.index() & 7][inner as usize & 63]) << shift
     }
 
-    /// What a slider attacks on its file.
+    /// Returns the squares that a slider attacks along its file.
     #[inline(always)]
     pub fn file(square: Square, occupied: u64) -> u64 {
         line(square, occupied, 2)
     }
 
-    /// What a slider attacks on its diagonal, north-east and south-west.
+    /// Returns the squares that a slider attacks to the north-east and south-west.
     #[inline(always)]
     pub fn diagonal(square: Square, occupied: u64) -> u64 {
         line(square, occupied, 1)
     }
 
-    /// What a slider attacks on its antidiagonal, north-west and south-east.
+    /// Returns the squares that a slider attacks to the north-west and south-east.
     #[inline(always)]
     pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
         line(square, occupied, 3)
     }
 
-    /// What a bishop attacks.
+    /// Returns the squares that a bishop attacks.
     #[inline(always)]
     pub fn bishop(square: Square, occupied: u64) -> u64 {
         diagonal(square, occupied) | antidiagonal(square, occupied)
     }
 
-    /// What a rook attacks.
+    /// Returns the squares that a rook attacks.
     #[inline(always)]
     pub fn rook(square: Square, occupied: u64) -> u64 {
         file(square, occupied) | rank(square, occupied)
     }
 
-    /// What a queen attacks.
+    /// Returns the squares that a queen attacks.
     #[inline(always)]
     pub fn queen(square: Square, occupied: u64) -> u64 {
         bishop(square, occupied) | rook(square, occupied)
@@ -210,7 +210,7 @@ pub mod hyperbola_avx2 {
     use crate::types::Square;
     use core::arch::x86_64::*;
 
-    /// The bytes of each lane swapped.
+    /// Returns the bytes of each lane swapped.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub fn swap_bytes(lanes: __m256i) -> __m256i {
@@ -218,7 +218,7 @@ pub mod hyperbola_avx2 {
         _mm256_shuffle_epi8(lanes, _mm256_broadcastsi128_si256(mirror))
     }
 
-    /// The attacks on each line; lane l is line l. `mirror` is how the entry's table mirrors.
+    /// Returns the attacks on each line; lane l is line l. `mirror` is how the entry's table mirrors.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub fn four_lines(entry: &MirroredLines, occupied: u64, mirror: impl Fn(__m256i) -> __m256i) -> __m256i {
@@ -237,14 +237,14 @@ pub mod hyperbola_avx2 {
         _mm_or_si128(_mm256_castsi256_si128(lines), _mm256_extracti128_si256::<1>(lines))
     }
 
-    /// The rank and the file of four lines.
+    /// Returns the rank and the file of four lines.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub fn rook_of(lines: __m256i) -> u64 {
         _mm_cvtsi128_si64(halves(lines)) as u64
     }
 
-    /// The two diagonals of four lines.
+    /// Returns the two diagonals of four lines.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub fn bishop_of(lines: __m256i) -> u64 {
@@ -252,7 +252,7 @@ pub mod hyperbola_avx2 {
         _mm_cvtsi128_si64(_mm_unpackhi_epi64(both, both)) as u64
     }
 
-    /// All four lines.
+    /// Returns all four lines.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub fn queen_of(lines: __m256i) -> u64 {
@@ -283,14 +283,14 @@ pub mod hyperbola_avx2 {
         }
     };
 
-    /// What a bishop attacks.
+    /// Returns the squares that a bishop attacks.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub fn bishop(square: Square, occupied: u64) -> u64 {
         bishop_of(attacks(&SWAPPED[square.index()], occupied))
     }
 
-    /// What a queen attacks.
+    /// Returns the squares that a queen attacks.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub fn queen(square: Square, occupied: u64) -> u64 {
@@ -346,21 +346,21 @@ pub mod lzcnt_avx512 {
         _mm256_or_si256(_mm256_and_si256(upper, upwards), _mm256_and_si256(lower, downwards))
     }
 
-    /// What a bishop attacks.
+    /// Returns the squares that a bishop attacks.
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
     pub fn bishop(square: Square, occupied: u64) -> u64 {
         bishop_of(four_lines(square, occupied))
     }
 
-    /// What a rook attacks.
+    /// Returns the squares that a rook attacks.
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
     pub fn rook(square: Square, occupied: u64) -> u64 {
         rook_of(four_lines(square, occupied))
     }
 
-    /// What a queen attacks.
+    /// Returns the squares that a queen attacks.
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512cd")]
     pub fn queen(square: Square, occupied: u64) -> u64 {

@@ -1,4 +1,4 @@
-//! The steps of knights and pawns with one direction in each lane, as the rays of `eight_rays` are.
+//! Knight and pawn steps with one direction per lane, like the rays in `eight_rays`.
 
 use super::eight_rays::{LANDING, ONE_STEP, landings};
 use crate::bitboard::rank;

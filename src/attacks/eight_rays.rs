@@ -1,4 +1,4 @@
-//! All eight rays of a position's sliders in one fill: the directions side by side in the lanes of a vector.
+//! All eight rays of a position's sliders in one fill, with one direction per vector lane.
 //!
 //! The same Kogge-Stone as in [`fill`](super::fill), but lane d is direction d, so that one step serves all of them:
 //!

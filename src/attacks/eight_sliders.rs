@@ -1,4 +1,4 @@
-//! The attacks of eight sliders, one in each lane. Only a few constants are read from memory.
+//! Attacks of eight sliders, one per lane. Only a few constants are read from memory.
 //!
 //! Hyperbola quintessence as in `compact::lines`, but transposed: a lane is a square, and the lines follow one after the
 //! other. Their masks are computed from the square:

@@ -1,4 +1,4 @@
-//! Set-wise ray attacks: all sliders of a set in one direction at once, at a cost that does not depend on their number.
+//! Set-wise ray attacks: all sliders of a set in one direction at once. The cost does not depend on their number.
 //!
 //! Two ways, both after the chessprogramming wiki:
 //!
@@ -49,7 +49,7 @@ fn shifted<const D: usize, W: Word>(set: W, times: u32) -> W {
     if const { shifts_left(D) } { set.shl(amount) } else { set.shr(amount) }
 }
 
-/// A set moved one step in direction `D` (0–15); squares that would leave the board are removed.
+/// Moves a set one step in direction `D` (0–15); squares that leave the board vanish.
 #[inline(always)]
 pub fn step<const D: usize, W: Word>(set: W) -> W {
     let moved = shifted::<D, W>(set, 1);
@@ -57,7 +57,7 @@ pub fn step<const D: usize, W: Word>(set: W) -> W {
     if mask == !0 { moved } else { moved & moved.splat(mask) }
 }
 
-/// Occluded fill by Kogge-Stone: the sliders and the empty squares they pass in direction `D` (0–7).
+/// Returns the occluded fill (Kogge-Stone): the sliders and the empty squares they pass in direction `D` (0–7).
 #[inline(always)]
 pub fn fill<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     let mask = const { landing_mask(D) };
@@ -70,13 +70,13 @@ pub fn fill<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     filled | (propagator & shifted::<D, W>(filled, 4))
 }
 
-/// What the sliders attack in direction `D` (0–7), by Kogge-Stone.
+/// Returns the squares that the sliders attack in direction `D` (0–7), by Kogge-Stone.
 #[inline(always)]
 pub fn attacks<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     step::<D, W>(fill::<D, W>(sliders, empty))
 }
 
-/// Occluded fill by seven plain steps; the same result as [`fill`].
+/// Returns the occluded fill, by seven plain steps; the same result as [`fill`].
 #[inline(always)]
 pub fn fill_dumb7<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     let mask = const { landing_mask(D) };
@@ -92,13 +92,13 @@ pub fn fill_dumb7<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     filled
 }
 
-/// What the sliders attack in direction `D` (0–7), by Dumb7; the same result as [`attacks`].
+/// Returns the squares that the sliders attack in direction `D` (0–7), by Dumb7; the same result as [`attacks`].
 #[inline(always)]
 pub fn attacks_dumb7<const D: usize, W: Word>(sliders: W, empty: W) -> W {
     step::<D, W>(fill_dumb7::<D, W>(sliders, empty))
 }
 
-/// The rays of all sliders of a position: even rays from `orthogonal`, odd ones from `diagonal`.
+/// Returns the rays of all sliders of a position: even rays from `orthogonal`, odd ones from `diagonal`.
 #[inline(always)]
 pub fn rays<W: Word>(orthogonal: W, diagonal: W, empty: W) -> [W; 8] {
     each_ray!(D => attacks::<D, W>(if D & 1 == 0 { orthogonal } else { diagonal }, empty))
@@ -117,23 +117,23 @@ macro_rules! in_direction {
     };
 }
 
-/// [`attacks`] for a direction known at run time: 0–7, else the empty set.
+/// Like [`attacks`], for a direction known at run time: 0–7, otherwise the empty set.
 pub fn attacks_in(direction: usize, sliders: u64, empty: u64) -> u64 {
     in_direction!(direction, D => attacks::<D, u64>(sliders, empty), 0 1 2 3 4 5 6 7)
 }
 
-/// [`fill`] for a direction known at run time: 0–7, else the empty set.
+/// Like [`fill`], for a direction known at run time: 0–7, otherwise the empty set.
 pub fn fill_in(direction: usize, sliders: u64, empty: u64) -> u64 {
     in_direction!(direction, D => fill::<D, u64>(sliders, empty), 0 1 2 3 4 5 6 7)
 }
 
-/// [`step`] for a direction known at run time: 0–15, else the empty set.
+/// Like [`step`], for a direction known at run time: 0–15, otherwise the empty set.
 #[inline(always)]
 pub fn step_in(direction: usize, set: u64) -> u64 {
     in_direction!(direction, D => step::<D, u64>(set), 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
 }
 
-/// A ray to higher squares up to and including the first occupied one.
+/// Returns a ray to higher squares up to and including the first occupied one.
 #[inline(always)]
 pub fn up_to_first<W: Word>(ray: W, occupied: W) -> W {
     let stops = ray & occupied;

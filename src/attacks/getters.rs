@@ -1,4 +1,4 @@
-//! The sliding algorithm behind the plain getters of C: the best of [`compact`](super::compact) for this CPU.
+//! Selects the sliding algorithm of the C getters: the best of [`compact`](super::compact) for this CPU.
 //!
 //! None of them has tables of more than 5 KB, because a search keeps evicting what is larger. Nanoseconds per queen on
 //! Zen 5, by name in a static library, in a loop that does nothing else and after 512 KB of other memory:
@@ -26,7 +26,7 @@ use crate::types::Square;
 use core::mem::transmute;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-/// What the getters may use, the best last.
+/// Algorithms of the getters, the best last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Algorithm {
@@ -38,7 +38,7 @@ pub enum Algorithm {
     LzcntAvx512,
 }
 
-/// What the getters use on this CPU.
+/// Returns the algorithm of the getters on this CPU.
 pub fn algorithm() -> Algorithm {
     #[cfg(target_arch = "x86_64")]
     {

@@ -1,66 +1,66 @@
-//! The tables that inline getters in C index: of this crate those for compact lookups, of golem-backends all of them.
+//! Tables for the inline getters in C: this crate has those for compact lookups, golem-backends has all of them.
 
 use super::compact::{hyperbola, lines};
 use core::ptr::null;
 
-/// How to find the attacks of a slider on one square by PEXT or by a multiplication: half a cache line for both. Of
-/// golem-backends; the layout is fixed because inline functions in C read it.
+/// Data to look up the attacks of a slider on one square, by PEXT or by magic multiplication: half a cache line for both. Used
+/// by golem-backends; the layout is fixed because inline C functions read it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Slider {
     /// The relevant occupancy.
     pub mask: u64,
-    /// What the relevant occupancy is multiplied by.
+    /// The magic factor for the relevant occupancy.
     pub magic: u64,
     /// The square's first entry in `pext_attacks` of the tables.
     pub pext_offset: u32,
     /// The square's first entry in `magic_attacks` of the tables.
     pub magic_offset: u32,
-    /// By how much the product is shifted right.
+    /// Right shift of the product.
     pub magic_shift: u32,
     /// 0.
     pub reserved: u32,
 }
 
-/// The library's tables, for golem_inline.h to index. Read only, never freed.
+/// The library's tables, indexed by golem_inline.h. Read only, never freed.
 #[repr(C)]
 pub struct Tables {
     /// sizeof(golem_tables) in the library; later versions may append members.
     pub size: u32,
-    /// Counts incompatible changes of this struct. Bit 31 is set in those of golem_inline_tables, in which the members
-    /// `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
+    /// Version of this struct, raised by incompatible changes. Bit 31 is set in the tables of golem_inline_tables(): their
+    /// members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
     pub version: u32,
-    /// What a king attacks: `[64]`.
+    /// `king_attacks[64]`: attacks by square.
     pub king_attacks: *const u64,
-    /// What a knight attacks: `[64]`.
+    /// `knight_attacks[64]`: attacks by square.
     pub knight_attacks: *const u64,
-    /// What a pawn attacks: `[2][64]`, by colour and square.
+    /// `pawn_attacks[2][64]`: attacks by colour and square.
     pub pawn_attacks: *const u64,
-    /// Where to look bishops up: `[64]`.
+    /// `bishops[64]`: lookup data by square.
     pub bishops: *const Slider,
-    /// Where to look rooks up: `[64]`.
+    /// `rooks[64]`: lookup data by square.
     pub rooks: *const Slider,
     /// Attacks of a slider s: `pext_attacks[s->pext_offset + pext(occupied, s->mask)]`.
     pub pext_attacks: *const u64,
     /// Attacks of a slider s: `magic_attacks[s->magic_offset + ((occupied & s->mask) * s->magic >> s->magic_shift)]`.
     pub magic_attacks: *const u64,
-    /// Rays (0-7), knight steps (8-15) and the empty set (16): `[17][64]`, by direction and square.
+    /// `reach[17][64]`, by direction and square: rays (0-7), knight steps (8-15), empty sets (16).
     pub reach: *const u64,
-    /// The direction from one square to another, 16 for none: `[64][64]`.
+    /// `direction_of[64][64]`: direction from a square to another, 16 for none.
     pub direction_of: *const u8,
     // Apart, because an address of eight-byte entries costs nothing to compute.
-    /// The relevant occupancies again, `[2][64]`: bishops, then rooks.
+    /// `pext_masks[2][64]`: relevant occupancies of bishops, then rooks.
     pub pext_masks: *const u64,
-    /// Where each square's part of `pext_attacks` begins: `[2][64]`.
+    /// `pext_sets[2][64]`: start of each square's part of `pext_attacks`.
     pub pext_sets: *const *const u64,
     // What compact lookups read.
-    /// Rays 0-7 from each square: `[64][8]`, by square and direction; begins on a cache line of 64 bytes.
+    /// `half_lines[64][8]`, by square and direction: rays 0-7; aligned to a 64-byte cache line.
     pub half_lines: *const u64,
-    /// `[64][8]`, by square: the square itself; the diagonal, file and antidiagonal through it without it; the square
-    /// again; the square in a board whose bytes are swapped; the first square of its rank; where the row of its file
-    /// begins in `rank_attacks`. Begins on a cache line.
+    /// `mirrored_lines[64][8]`, by square; aligned to a cache line. Entries: the square; its diagonal, file and antidiagonal
+    /// without it; the square again; the square on a byte-swapped board; the first square of its rank; the start of the row of
+    /// its file in `rank_attacks`.
     pub mirrored_lines: *const u64,
-    /// Attacks on the first rank: `[8][64]`, by file and by the occupied squares from b1 to g1.
+    /// `rank_attacks[8][64]`, by file and occupied squares b1 to g1: attacks on the first rank.
     pub rank_attacks: *const u8,
 }
 

@@ -1,4 +1,4 @@
-//! What a king sees from its square: its rays and steps on an empty board.
+//! The rays and steps from a king's square on an empty board.
 //!
 //! A king stands on one square, so its eight rays need no fill. The nearest blocker of a ray ends it, and a subtraction
 //! finds that blocker without a loop.

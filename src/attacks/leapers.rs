@@ -1,4 +1,4 @@
-//! Leapers set-wise: what all kings, knights or pawns of a set attack at once.
+//! Set-wise leaper attacks: the squares that all kings, knights or pawns of a set attack.
 //!
 //! The construction is the published one (chessprogramming wiki, "King Pattern", "Knight Pattern", "Pawn Attacks
 //! (Bitboards)"): shift the set and mask off what wrapped around the edge. Generic over [`Word`]: one set in a `u64`,
@@ -57,7 +57,7 @@ pub(crate) fn pawns_attacks<W: Word>(color: Color, pawns: W) -> W {
     }
 }
 
-/// Where the pawns of a set can be pushed one step.
+/// Returns the squares to which the pawns of a set can be pushed one step.
 #[inline(always)]
 pub fn pawns_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
     match color {
@@ -66,7 +66,7 @@ pub fn pawns_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
     }
 }
 
-/// Where the pawns of a set that stand on their second rank can be pushed two steps.
+/// Returns the squares to which pawns on their second rank can be pushed two steps.
 #[inline(always)]
 pub fn pawns_double_pushes<W: Word>(color: Color, pawns: W, empty: W) -> W {
     let second_rank = pawns.splat(rank(color.relative_rank(1)));

@@ -1,4 +1,4 @@
-//! Many lookups at once: squares and occupancies in, attacks out.
+//! Batch lookups of slider attacks: squares and occupancies in, attacks out.
 //!
 //! Squares of 64 and more give the empty set. As many entries are written as the shortest slice has. Each is looked up by
 //! the algorithm of the getters, or eight go side by side through [`eight_sliders`], one to each lane, where that is

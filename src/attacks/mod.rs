@@ -35,25 +35,25 @@ use compact::lines::HALF_LINES;
 
 pub use compact::hyperbola::{antidiagonal, bishop, diagonal, file, queen, rank, rook};
 
-/// What a king on `square` attacks.
+/// Returns the squares that a king on `square` attacks.
 #[inline(always)]
 pub fn king(square: Square) -> u64 {
     on_empty_board(Kind::King, square)
 }
 
-/// What a knight on `square` attacks.
+/// Returns the squares that a knight on `square` attacks.
 #[inline(always)]
 pub fn knight(square: Square) -> u64 {
     on_empty_board(Kind::Knight, square)
 }
 
-/// What a pawn of `color` on `square` attacks.
+/// Returns the squares that a pawn of `color` on `square` attacks.
 #[inline(always)]
 pub fn pawn(color: Color, square: Square) -> u64 {
     EMPTY_BOARD_ATTACKS[8 * color.index() + 1][square.index()]
 }
 
-/// What a piece other than a pawn on `square` attacks if the board is empty.
+/// Returns the squares that a piece other than a pawn attacks on an empty board.
 #[inline(always)]
 pub fn on_empty_board(kind: Kind, square: Square) -> u64 {
     EMPTY_BOARD_ATTACKS[kind as usize + 1][square.index()]
@@ -86,7 +86,7 @@ pub(crate) fn slider_attackers(square: Square, occupied: u64, orthogonal: u64, d
     straight & orthogonal | (northwards | southwards.swap_bytes()) & diagonal
 }
 
-/// What a piece on `square` attacks; `color` matters for pawns, `occupied` for sliders.
+/// Returns the squares that a piece on `square` attacks; `color` matters for pawns, `occupied` for sliders.
 ///
 /// ```
 /// use golem::{Color, Kind, Square, attacks};
@@ -111,7 +111,7 @@ pub fn piece(kind: Kind, color: Color, square: Square, occupied: u64) -> u64 {
     }
 }
 
-/// What a rook attacks through the first blockers of its rays that are among `blockers` (chessprogramming wiki,
+/// Returns the squares that a rook x-rays through first blockers that are in `blockers` (chessprogramming wiki,
 /// "X-ray Attacks").
 #[inline]
 pub fn rook_xray(square: Square, occupied: u64, blockers: u64) -> u64 {
@@ -119,7 +119,7 @@ pub fn rook_xray(square: Square, occupied: u64, blockers: u64) -> u64 {
     direct ^ rook(square, occupied ^ (blockers & direct & occupied))
 }
 
-/// What a bishop attacks through the first blockers of its rays that are among `blockers`.
+/// Returns the squares that a bishop x-rays through first blockers that are in `blockers`.
 #[inline]
 pub fn bishop_xray(square: Square, occupied: u64, blockers: u64) -> u64 {
     let direct = bishop(square, occupied);

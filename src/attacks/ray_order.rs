@@ -1,4 +1,4 @@
-//! The squares around a square in the order of the rays: what vectors of bytes look up.
+//! The squares around a square in ray order, for lookups in byte vectors.
 //!
 //! Eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so). A ray has seven squares at most, so the eighth
 //! byte is the square of the knight's step with the same number.
@@ -28,7 +28,7 @@ pub struct RayOrder {
 pub static RAY_ORDER: [RayOrder; 64] = table!(64; square => RayOrder::around(square));
 
 impl RayOrder {
-    /// The place of another square, as a set; a place that is no square for one that has none.
+    /// Returns the place of another square, as a set; a place that is no square for one that has none.
     #[inline(always)]
     pub fn place(&self, square: Square) -> u64 {
         1 << (self.places[square.index()] & 63)

@@ -1,4 +1,4 @@
-//! Ways of attack as bits of a byte, which vectors of bytes look up by piece.
+//! Ways of attack as the bits of a byte, looked up by piece in byte vectors.
 
 /// A way of attack: along ranks and files.
 pub const ORTHOGONAL: u8 = 1;

@@ -1,5 +1,4 @@
-//! What networks take as inputs beside threats: pairs of pawns, and pieces on squares by the place of the king; rows of all
-//! of them for training.
+//! Network inputs other than threats: pawn pairs, piece-square features by king bucket, and rows of all of them for training.
 //!
 //! Engines of 2026 add up the weights of three sets of features (Stockfish, PlentyChess, Stormphrax): threats, pairs of
 //! pawns, piece squares. Both sets here are cheap, so this is no code of the levels.

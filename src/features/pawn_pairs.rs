@@ -1,4 +1,4 @@
-//! Pairs of pawns: which stand near each other, whatever their colours.
+//! Pawn pairs: pawns of any colours that are close to each other.
 //!
 //! ```text
 //!   place  = turned square - 8, 48 more for a pawn of the opponent's      0 to 95
@@ -17,25 +17,25 @@ use crate::threats::indices::orientation_of_square;
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 
-/// How many numbers pairs of pawns have: each of 96 places with each other one.
+/// Number of pawn-pair indices: one for each two of 96 places.
 pub const PAWN_PAIRS: u32 = 96 * 95 / 2;
 
-/// Where at most sixteen pawns stand before a change and after it, no more pairs come or go.
+/// No change between boards of at most sixteen pawns has more pawn pairs.
 pub const MAX_PAWN_PAIR_CHANGES: usize = 64;
 
-/// How a network numbers pairs of pawns: 8 bytes of plain data.
+/// How a network numbers its pawn pairs; 8 bytes of plain data.
 ///
-/// The board is turned for the perspective: upside down for Black, and left to right where `mirrored_files` says so. A pawn
-/// of the perspective's own on a2 then has the place 0, on b2 1 and so on to 47 on h7; the opponent's have 48 to 95. The
-/// number of a pair is `first` + the higher place * (that place - 1) / 2 + the lower place.
+/// The board is turned for the perspective: upside down for Black, and left to right if `mirrored_files` has the king's
+/// file. The perspective's own pawns then have the places 0 (a2), 1 (b2) to 47 (h7), the opponent's 48 to 95. The feature
+/// index of a pair is `first` + the higher place * (the higher place - 1) / 2 + the lower place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PawnPairNumbering {
-    /// The number of the first pair; behind it there are GOLEM_PAWN_PAIRS numbers.
+    /// Feature index of the first pair; the pairs use GOLEM_PAWN_PAIRS indices.
     pub first: u32,
-    /// Files of the perspective's king, a bit each, for which the board is mirrored.
+    /// Files of the perspective's king for which the board is mirrored, one bit each.
     pub mirrored_files: u8,
-    /// How far apart the files of two pawns are at most: with 1 they are the same or adjacent, with 7 all pairs count.
+    /// Largest distance between the files of two pawns: 0 same file, 1 also adjacent files, 7 all pairs.
     pub file_distance: u8,
     /// 0.
     pub reserved: [u8; 2],
@@ -43,18 +43,18 @@ pub struct PawnPairNumbering {
 
 const _: () = assert!(size_of::<PawnPairNumbering>() == 8);
 
-/// The pairs of pawns that a change adds and removes: 528 bytes, by perspective (GOLEM_WHITE, GOLEM_BLACK). Behind the
-/// first ones, which the counts tell, the arrays hold anything.
+/// The pawn pairs that a change adds and removes, by perspective (GOLEM_WHITE, GOLEM_BLACK); 528 bytes. Entries at or
+/// beyond a count are uninitialised.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct PawnPairSplit {
-    /// How many features are added.
+    /// Number of features added.
     pub added_count: [MaybeUninit<u32>; 2],
-    /// How many features are removed.
+    /// Number of features removed.
     pub removed_count: [MaybeUninit<u32>; 2],
-    /// The features that are added.
+    /// Feature indices to add.
     pub added: [[MaybeUninit<u16>; 64]; 2],
-    /// The features that are removed.
+    /// Feature indices to subtract.
     pub removed: [[MaybeUninit<u16>; 64]; 2],
 }
 
@@ -77,10 +77,8 @@ static NEAR_FILES: [[u64; 8]; 8] = table!(8; distance => {
     of_distance
 });
 
-/// Where pawns can stand.
 const PAWN_RANKS: u64 = !(RANK_1 | RANK_1 << 56);
 
-/// How a perspective sees pawns.
 #[derive(Clone, Copy)]
 struct View {
     orientation: u32,
@@ -90,14 +88,12 @@ struct View {
 }
 
 impl View {
-    /// The place of the pawn on a square.
     #[inline(always)]
     fn place(self, square: u32) -> u32 {
         let their = (self.theirs >> square & 1) as u32;
         (square ^ self.orientation).wrapping_sub(8) + 48 * their
     }
 
-    /// The number of the pair on two squares.
     #[inline(always)]
     fn number(self, a: u32, b: u32) -> u32 {
         let (a, b) = (self.place(a), self.place(b));
@@ -107,7 +103,7 @@ impl View {
 }
 
 impl PawnPairNumbering {
-    /// The numbering of the known engines, with a first number.
+    /// Returns the numbering of the known engines, with a first number.
     pub const fn new(first: u32) -> Self {
         PawnPairNumbering { first, mirrored_files: 0xf0, file_distance: 1, reserved: [0; 2] }
     }

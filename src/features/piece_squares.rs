@@ -1,4 +1,4 @@
-//! Piece squares: a feature for each piece on each square, by bucket of the perspective's king.
+//! Piece-square features: one for each piece on each square, by bucket of the perspective's king.
 //!
 //! ```text
 //!   number = bucket of the king * size of a bucket + first(piece) + square
@@ -18,52 +18,53 @@ use crate::threats::indices::orientation_of_square;
 use crate::types::{Color, Kind, Square};
 use core::mem::MaybeUninit;
 
-/// In place of a first number: the piece has no features.
+/// In `first`: the piece has no features.
 pub const NO_PIECE_SQUARE: u32 = u32::MAX;
 
 /// No board has more features.
 pub const MAX_PIECE_SQUARES: usize = 64;
 
-/// How a network numbers pieces on squares: 140 bytes of plain data, which may be changed or made otherwise.
+/// How a network numbers its piece-square features (HalfKA); 140 bytes of plain data, which the caller may also edit or
+/// fill.
 ///
-/// The board is turned for the perspective: upside down for Black, and left to right where `mirrored_files` says so. The
-/// number of a piece on a square is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + the
-/// square. Pieces are those that the perspective sees: 1-6 are its own and 9-14 the opponent's.
+/// The board is turned for the perspective: upside down for Black, and left to right if `mirrored_files` has the king's
+/// file. The feature index is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + its
+/// square. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PieceSquareNumbering {
-    /// The numbers are below; of a published set, how many features there are.
+    /// All indices are below this; for a published set, the number of features.
     pub features: u32,
-    /// How many numbers a bucket has: 64 for each piece, or for each two that share theirs.
+    /// Indices per bucket: 64 for each piece, or for each two pieces that share theirs.
     pub bucket_size: u32,
-    /// Files of the perspective's king, a bit each, for which the board is mirrored: 0x0f has every king on the files e to
-    /// h, 0xf0 on a to d, 0 mirrors nothing.
+    /// Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to the files e
+    /// to h, 0xf0 to a to d, 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: [u8; 3],
-    /// By piece: its first number in the first bucket; GOLEM_NO_PIECE_SQUARE if it has no features.
+    /// `first[piece]`: its first index in the first bucket, or GOLEM_NO_PIECE_SQUARE if it has no features.
     pub first: [u32; 16],
-    /// By square of the perspective's king, turned as all squares are: its bucket.
+    /// `buckets[square]`: bucket of the perspective's king, after the board is turned.
     pub buckets: [u8; 64],
 }
 
 const _: () = assert!(size_of::<PieceSquareNumbering>() == 140);
 
-/// The piece squares that a change adds and removes: 56 bytes, by perspective (GOLEM_WHITE, GOLEM_BLACK). Behind the
-/// first ones, which the counts tell, the arrays hold anything.
+/// The piece-square features that a change adds and removes, by perspective (GOLEM_WHITE, GOLEM_BLACK); 56 bytes. Entries
+/// at or beyond a count are uninitialised.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct PieceSquareSplit {
-    /// How many features are added.
+    /// Number of features added.
     pub added_count: [MaybeUninit<u32>; 2],
-    /// How many features are removed.
+    /// Number of features removed.
     pub removed_count: [MaybeUninit<u32>; 2],
-    /// The features that are added.
+    /// Feature indices to add.
     pub added: [[MaybeUninit<u16>; 4]; 2],
-    /// The features that are removed.
+    /// Feature indices to subtract.
     pub removed: [[MaybeUninit<u16>; 4]; 2],
-    /// 1 if the perspective's own king has gone to another bucket or to the other half of a mirrored board: then every
-    /// feature has another number, and the sum has to be made anew from all of them. Else 0.
+    /// 1 if the perspective's own king has changed its bucket or its half of a mirrored board, otherwise 0. All indices
+    /// have then changed: refresh the accumulator from golem_piece_squares().
     pub refresh: [MaybeUninit<u32>; 2],
 }
 
@@ -90,7 +91,6 @@ static BUCKETS_OF_HALF: [u8; 64] = table!(64; square => {
     4 * (7 - rank) + if file < 4 { file } else { 7 - file }
 });
 
-/// How a perspective sees pieces.
 #[derive(Clone, Copy)]
 struct View<'a> {
     first: &'a [u32; 16],
@@ -113,7 +113,7 @@ impl View<'_> {
 }
 
 impl PieceSquareNumbering {
-    /// The numbering of a published set, by its size.
+    /// Returns the numbering of a published set, by its size.
     pub fn published(features: u32) -> Result<Self, Status> {
         let set = PUBLISHED.iter().find(|set| set.features == features).ok_or(Status::PieceSquareFeatures)?;
         let mut numbering = PieceSquareNumbering {

@@ -1,4 +1,4 @@
-//! The features of positions as two rows of a fixed length each, for training: of several sets one after the other.
+//! Training rows: the features of a position, of several sets one after the other, as two rows of fixed length.
 
 use super::{PawnPairNumbering, PieceSquareNumbering};
 use crate::position::Position;

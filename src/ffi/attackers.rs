@@ -1,12 +1,12 @@
-//! Attacks in a position.
+//! Attackers, checkers and pins.
 
 use super::attacks::color_of;
 use super::{for_square, read};
 use crate::position::Position;
 use crate::types::Color;
 
-/// The pieces of both colours that attack `square`, sliders looking over the given occupancy, which need not be that of
-/// the position.
+/// Returns the pieces of both colours that attack `square`. Sliders are blocked by `occupied`, which need not be the occupancy
+/// of the position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attackers(position: *const Position, square: u32, occupied: u64) -> u64 {
     // SAFETY: passed on from the caller.
@@ -14,29 +14,28 @@ pub unsafe extern "C" fn golem_attackers(position: *const Position, square: u32,
     for_square(square, |square| position.attackers(square, occupied))
 }
 
-/// The opponent's pieces that give check to the side to move.
+/// Returns the opponent's pieces that give check to the side to move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checkers(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| position.checkers()) }
 }
 
-/// The pieces of `color` that are pinned to their own king.
+/// Returns the pieces of `color` that are pinned to their own king.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pinned(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { for_color(position, color, |position, color| position.pinned_and_pinners(color).0) }
 }
 
-/// The opponent's sliders that pin a piece of `color` to its king.
+/// Returns the opponent's sliders that pin a piece of `color` to its king.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pinners(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { for_color(position, color, |position, color| position.pinned_and_pinners(color).1) }
 }
 
-/// The squares that the pieces of `color` attack, own pieces that they protect included, sliders stopped by every
-/// piece.
+/// Returns the squares that the pieces of `color` attack, including own pieces that they protect. Sliders stop at every piece.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attacked(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -1,4 +1,4 @@
-//! Attacks of one piece.
+//! Single-piece attacks.
 
 use super::for_square;
 use crate::attacks;
@@ -8,69 +8,70 @@ pub(super) fn color_of(number: u32) -> Option<Color> {
     if number <= 1 { Some(Color::from_low_bit(number)) } else { None }
 }
 
-/// What a king on `square` attacks.
+/// Returns the squares that a king on `square` attacks.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_king_attacks(square: u32) -> u64 {
     for_square(square, attacks::king)
 }
 
-/// What a knight on `square` attacks.
+/// Returns the squares that a knight on `square` attacks.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_knight_attacks(square: u32) -> u64 {
     for_square(square, attacks::knight)
 }
 
-/// What a pawn of `color` on `square` attacks.
+/// Returns the squares that a pawn of `color` on `square` attacks.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pawn_attacks(color: u32, square: u32) -> u64 {
     color_of(color).map_or(0, |color| for_square(square, |square| attacks::pawn(color, square)))
 }
 
-/// What a bishop on `square` attacks, blockers of either colour included; the square itself may be occupied or not. By
-/// the fastest algorithm for this CPU whose tables take at most 5 KB; golem_backends.h has others.
+/// Returns the squares that a bishop on `square` attacks, including the first blocker of either colour on each ray. `square`
+/// itself may be occupied or empty. Uses the fastest algorithm for this CPU with at most 5 KB of tables; golem_backends.h has
+/// others.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::getters::bishop(square, occupied))
 }
 
-/// What a rook on `square` attacks, as golem_bishop_attacks.
+/// Returns the squares that a rook on `square` attacks, like golem_bishop_attacks().
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_rook_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::getters::rook(square, occupied))
 }
 
-/// What a queen on `square` attacks, as golem_bishop_attacks.
+/// Returns the squares that a queen on `square` attacks, like golem_bishop_attacks().
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_queen_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::getters::queen(square, occupied))
 }
 
-/// What a slider on `square` attacks on its rank.
+/// Returns the squares that a slider on `square` attacks along its rank.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_rank_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::rank(square, occupied))
 }
 
-/// What a slider on `square` attacks on its file.
+/// Returns the squares that a slider on `square` attacks along its file.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_file_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::file(square, occupied))
 }
 
-/// What a slider on `square` attacks north-east and south-west.
+/// Returns the squares that a slider on `square` attacks to the north-east and south-west.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_diagonal_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::diagonal(square, occupied))
 }
 
-/// What a slider on `square` attacks north-west and south-east.
+/// Returns the squares that a slider on `square` attacks to the north-west and south-east.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_antidiagonal_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::antidiagonal(square, occupied))
 }
 
-/// What a piece of that colour and kind on `square` attacks. The colour matters only for pawns, `occupied` only for
-/// sliders.
+/// Returns the squares that a piece of `color` and type `kind` on `square` attacks. The colour matters only for pawns,
+/// `occupied` only for sliders.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_piece_attacks(color: u32, kind: u32, square: u32, occupied: u64) -> u64 {
     match (color_of(color), Kind::new(kind)) {
@@ -79,15 +80,14 @@ pub extern "C" fn golem_piece_attacks(color: u32, kind: u32, square: u32, occupi
     }
 }
 
-/// What a rook on `square` attacks only through the first blocker of each ray that is among `blockers`: the squares
-/// behind it up to the next blocker.
+/// Returns the squares that a rook on `square` x-rays through `blockers`. If the first blocker of a ray is in `blockers`, these
+/// are the squares after it, up to and including the next blocker.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_rook_xray_attacks(square: u32, occupied: u64, blockers: u64) -> u64 {
     for_square(square, |square| attacks::rook_xray(square, occupied, blockers))
 }
 
-/// What a bishop on `square` attacks only through the first blocker of each ray that is among `blockers`, as
-/// golem_rook_xray_attacks.
+/// Returns the squares that a bishop on `square` x-rays through `blockers`, like golem_rook_xray_attacks().
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_xray_attacks(square: u32, occupied: u64, blockers: u64) -> u64 {
     for_square(square, |square| attacks::bishop_xray(square, occupied, blockers))

@@ -1,4 +1,4 @@
-//! The board of a search.
+//! Search board.
 
 use super::moves::golem_move;
 use super::status::golem_status;
@@ -9,30 +9,26 @@ use crate::see::ExchangeRules;
 use crate::types::{Move, Square};
 use core::ffi::c_char;
 
-/// Reads a FEN as golem_position_from_fen does, with the same errors, into the board that a search carries: a position,
-/// its key and a piece code for every square. An en passant square that no legal move uses is cleared, so that keys
-/// repeat as the rules say.
+/// Reads a FEN into a board, like golem_position_from_fen() and with the same errors. An en passant square that no legal move
+/// uses is cleared, so that keys repeat as the rules require.
 ///
-/// A pointer to a board serves every function of positions. Any bytes are safe; squares or a key that contradict the
-/// position give unspecified answers.
+/// Any bytes in a board are safe; if `squares` or `key` contradict the position, results are unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_from_fen(fen: *const c_char, board: *mut Board) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(board, text(fen).and_then(Position::read_fen).map(|position| Board::new(&position))) }
 }
 
-/// Makes the board of a position, with an unused en passant square cleared likewise. The position is not checked.
+/// Initialises a board from a position, and clears an unused en passant square. The position is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_of(position: *const Position, board: *mut Board) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(board, read(position).map(Board::new)) }
 }
 
-/// Makes a legal move, which is not checked, or a null move (GOLEM_MOVE_NONE): position, key and squares in one pass.
-/// `after` may be `board`.
-///
-/// Returns GOLEM_OK, or GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. Any other move is harmless and leaves an
-/// unspecified board.
+/// Makes a legal move or a null move (GOLEM_MOVE_NONE) and updates position, key and squares. The move is not checked. `after`
+/// may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. Any other move is safe, but the result is
+/// unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_make(board: *const Board, r#move: golem_move, after: *mut Board) -> golem_status {
     let mv = Move(r#move);
@@ -58,15 +54,15 @@ unsafe fn make_special(board: *const Board, mv: Move, after: *mut Board) -> gole
     }
 }
 
-/// Returns the key that golem_board_make would leave, so that the slot of a hash table can be prefetched before.
+/// Returns the key after golem_board_make(), before the move is made, to prefetch the TT entry.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_key_after(board: *const Board, r#move: golem_move) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.key_after(Move(r#move)))) }
 }
 
-/// Returns the legal move between two squares with its flags, or GOLEM_MOVE_NONE. Castling is taken as the king takes
-/// the rook or as the king's step; `promoted` is a kind, read where a pawn promotes.
+/// Returns the legal move between two squares, with its flags, or GOLEM_MOVE_NONE. Castling is accepted as king takes rook and
+/// as the king's step. `promoted` is a piece type and is read only for promotions.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_move(board: *const Board, from: u32, to: u32, promoted: u32) -> golem_move {
     // SAFETY: passed on from the caller.
@@ -78,7 +74,7 @@ pub unsafe extern "C" fn golem_board_move(board: *const Board, from: u32, to: u3
     }
 }
 
-/// Returns 1 if a move, any 16-bit value, is legal, otherwise 0. `node` is that of the position, or NULL.
+/// Returns 1 if a move is legal, otherwise 0. `move` may be any 16-bit value; `node` is the node info or NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_is_legal(board: *const Board, node: *const Node, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
@@ -87,7 +83,7 @@ pub unsafe extern "C" fn golem_board_is_legal(board: *const Board, node: *const 
     unsafe { ask(board, 0, |board| Some(board.is_legal(node, Move(r#move)).into())) }
 }
 
-/// Returns 1 if a legal move gives check, otherwise 0. `node` is that of the position, or NULL.
+/// Returns 1 if a legal move gives check, otherwise 0. `node` is the node info of the position, or NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_gives_check(board: *const Board, node: *const Node, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
@@ -96,8 +92,8 @@ pub unsafe extern "C" fn golem_board_gives_check(board: *const Board, node: *con
     unsafe { ask(board, 0, |board| Some(board.gives_check(node, Move(r#move)).into())) }
 }
 
-/// Returns 1 if the exchange that a move begins wins `threshold` or more, otherwise 0: golem_see_ge, or with `rules`
-/// golem_see_ge_by, which uses the node of the position if it is not NULL. 0 for unknown rules.
+/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. With `rules` it is
+/// golem_see_ge_by(), which uses `node` unless it is NULL; without, golem_see_ge().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_see_ge(
     board: *const Board,
@@ -112,8 +108,8 @@ pub unsafe extern "C" fn golem_board_see_ge(
     unsafe { ask(board, 0, |board| Some(board.exchange_reaches(node, Move(r#move), threshold, rules))) }
 }
 
-/// Checks a board: its position as golem_position_check_playable does, then whether its key and its squares are those of
-/// the position (GOLEM_ERROR_BOARD_KEY, GOLEM_ERROR_BOARD_SQUARES). Returns GOLEM_OK or the first error.
+/// Checks a board: the position like golem_position_check_playable(), then key and squares. Returns GOLEM_OK or the first
+/// error, including GOLEM_ERROR_BOARD_KEY and GOLEM_ERROR_BOARD_SQUARES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_check(board: *const Board) -> golem_status {
     // SAFETY: passed on from the caller.

@@ -1,4 +1,4 @@
-//! What a move does to the squares.
+//! Board changes.
 
 use super::moves::golem_move;
 use super::positions::GOLEM_NO_SQUARE;
@@ -10,25 +10,26 @@ use crate::types::{Move, Square};
 
 const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
-/// The piece on a square as a number: kind + 1 for white, kind + 9 for black, 0 for none. A board as an array is
-/// `uint8_t board[64]` of such numbers, a1 first; golem_pieceboard has them in the upper halves of its bytes.
+/// Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board as an array is
+/// `uint8_t board[64]` of piece codes, a1 first. golem_pieceboard has them in the upper halves of its bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, move |position| Some(position.piece_at(Square::new(square)?).into())) }
 }
 
-/// Writes the board of a position as an array of piece numbers.
+/// Writes the board of a position as an array of 64 piece codes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_board(position: *const Position, board: *mut u8) {
     // SAFETY: passed on from the caller.
     unsafe { write(board.cast::<PieceCodes>(), read(position).map(|position| position.to_board())) };
 }
 
-/// What a move does to the squares. Entry 0 is the origin of the moving piece, entry 1 where it lands; then comes the
-/// victim of an en passant capture, or in castling the origin of the rook and where it lands. Squares that end as they
-/// began are left out, which happens in castling alone. The move is not checked: one that is not legal gives some
-/// change.
+/// Computes the board change of a move. Entry 0 is the from-square of the moving piece, entry 1 the square where it lands.
+///
+/// En passant adds the captured pawn, castling the rook's from-square and the square where it lands. Squares whose piece does
+/// not change are left out; this happens only in castling. The move is not checked; for an illegal move the result is
+/// unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_change(
     position: *const Position,

@@ -9,11 +9,11 @@ use crate::simd::Code;
 use crate::status::Status;
 use crate::types::Move;
 
-/// Cuts the target sets of a position down to the moves that give check, direct or discovered, castling, en passant and
-/// promotions among them. `movable` becomes the union of the sixteen sets, the other members are copied.
+/// Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
+/// `movable` becomes the union of the sixteen sets; the other members are copied.
 ///
-/// A promotion stays if any of its four pieces gives check; golem_gives_check tells which. Any sets give a subset of
-/// themselves. Costs 0.75 to 1.15 times golem_generate; no move is made to find out.
+/// A promotion is kept if any of its four pieces gives check; golem_gives_check() tells them apart. Any input gives a subset of
+/// itself. The moves are not made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checking_targets(
     position: *const Position,
@@ -31,8 +31,8 @@ pub unsafe extern "C" fn golem_checking_targets(
     }
 }
 
-/// Returns 1 if a legal move gives check, direct or discovered, otherwise 0. Two or three attack lookups; the move is not
-/// made. Of the move's flags only castling, en passant and promotions are read, so moves made from squares need no others.
+/// Returns 1 if a legal move gives check, direct or discovered, otherwise 0. The move is not made. Only the flags for castling,
+/// en passant and promotions are read, so a move built from two squares needs no others.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_gives_check(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.

@@ -9,25 +9,26 @@ use crate::simd::Code;
 use crate::types::Move;
 use core::ffi::c_void;
 
-/// A move in Stockfish's encoding: bits 0-5 to, 6-11 from, 12-13 the piece promoted to (0 knight, 1 bishop, 2 rook, 3
-/// queen), 14-15 what it is (1 promotion, 2 en passant, 3 castling, where `to` is the rook's square there as well). The
-/// move is not checked; GOLEM_MOVE_NONE becomes 0.
+/// Converts a move to Stockfish's encoding; GOLEM_MOVE_NONE becomes 0. The move is not checked.
+///
+/// Bits 0-5 are the to-square (for castling the rook's square), 6-11 the from-square. Bits 12-13 are the promotion piece: 0
+/// knight, 1 bishop, 2 rook, 3 queen. Bits 14-15 are 1 for promotion, 2 for en passant, 3 for castling.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_move_to_stockfish(r#move: golem_move) -> u16 {
     Move(r#move).to_stockfish()
 }
 
-/// golem_move_to_stockfish of each of `count` moves, which the codes may replace.
+/// Converts `count` moves like golem_move_to_stockfish(). `codes` may be `moves`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_moves_to_stockfish(moves: *const golem_move, count: usize, codes: *mut u16) {
     // SAFETY: passed on from the caller.
     unsafe { recode(moves, count, &MoveEncoding::STOCKFISH, codes, |number| number as u16) }
 }
 
-/// Packs each of `count` moves as another program does, into a number of 2 or 4 bytes:
-/// `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`. Turns a whole move list into the moves of an
-/// engine with flags of its own. The moves are not checked. Numbers of 2 bytes may replace the moves. Nothing is written
-/// if `encoding->bytes` is neither 2 nor 4.
+/// Converts `count` moves, for example a move list, to another program's encoding of 2 or 4 bytes: `(from << from_shift | to <<
+/// to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
+///
+/// The moves are not checked. With 2 bytes, `out` may be `moves`. Does nothing if `encoding->bytes` is neither 2 nor 4.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_moves_recode(
     moves: *const golem_move,
@@ -77,8 +78,8 @@ unsafe fn recode<T>(
     }
 }
 
-/// The legal move of a code, any 16-bit value, in Stockfish's encoding; GOLEM_ERROR_MOVE_ILLEGAL if there is none.
-/// Costs what golem_is_legal does.
+/// Finds the legal move of a code in Stockfish's encoding. `code` may be any 16-bit value. Fails with GOLEM_ERROR_MOVE_ILLEGAL
+/// if there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_stockfish(
     position: *const Position,
@@ -92,20 +93,20 @@ pub unsafe extern "C" fn golem_move_from_stockfish(
     }
 }
 
-/// A move as three bytes, for engines with an encoding of their own: from, to, and the kind promoted to (GOLEM_KNIGHT
-/// to GOLEM_QUEEN, or 0 for none). Castling goes to the rook's square if `king_takes_rook` is not 0, else to where the
-/// king goes, on the g- or c-file. The move is not checked.
+/// Converts a move to three bytes, for engines with their own encoding: from-square, to-square and promotion piece
+/// (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). The to-square of castling is the rook's square if `king_takes_rook` is not 0, otherwise
+/// the king's square on the g- or c-file. The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook: u32, bytes: *mut u8) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
 }
 
-/// Finds the legal move of three bytes as golem_move_to_bytes writes them, with its flags: for hash moves and killers of
-/// engines whose moves are two squares and a promotion. Costs what golem_is_legal does, not a move list.
+/// Finds the legal move, with its flags, of three bytes as golem_move_to_bytes() writes them. It is meant for TT moves and
+/// killers of engines whose moves are two squares and a promotion piece. No moves are listed.
 ///
-/// Castling is accepted in both forms; where a plain step of the king goes to the same square, as it can in Chess960, the
-/// bytes mean that step. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move.
+/// Castling is accepted in both forms. If a plain king move goes to the same square, as in some Chess960 positions, the bytes
+/// mean that king move. Fails with GOLEM_ERROR_MOVE_ILLEGAL if the move is illegal.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_bytes(
     position: *const Position,

@@ -1,4 +1,4 @@
-//! Pairs of pawns, piece squares, and all features of positions.
+//! Pawn pairs, piece-square features and training rows.
 
 use super::attacks::color_of;
 use super::status::golem_status;
@@ -13,35 +13,35 @@ use crate::threats::Numbering;
 use crate::types::Square;
 use core::ffi::c_void;
 
-/// How many numbers pairs of pawns have: each of 96 places with each other one.
+/// Number of pawn-pair indices: one for each two of 96 places.
 pub const GOLEM_PAWN_PAIRS: u32 = 4560;
 
-/// Where at most sixteen pawns stand before a change and after it, no more pairs come or go.
+/// No change between boards of at most sixteen pawns has more pawn pairs.
 pub const GOLEM_MAX_PAWN_PAIR_CHANGES: usize = 64;
 
-/// No board has more piece squares.
+/// No board has more piece-square features.
 pub const GOLEM_MAX_PIECE_SQUARES: usize = 64;
 
-/// In place of a first number: the piece has no features.
+/// In `first`: the piece has no features.
 pub const GOLEM_NO_PIECE_SQUARE: u32 = 4294967295;
 
 const _: () = assert!(GOLEM_PAWN_PAIRS == PAWN_PAIRS && GOLEM_NO_PIECE_SQUARE == NO_PIECE_SQUARE);
 const _: () =
     assert!(GOLEM_MAX_PAWN_PAIR_CHANGES == MAX_PAWN_PAIR_CHANGES && GOLEM_MAX_PIECE_SQUARES == MAX_PIECE_SQUARES);
 
-/// The numbering of the pairs of pawns that stand beside 59808 threats in Stockfish (July 2026), PlentyChess and
-/// Stormphrax: pawns of either colour on the same file or on adjacent ones, so that 1488 of the numbers occur. The board
-/// is mirrored for kings on the files e to h. `first` is 59808 where pairs stand behind the threats, as in Stockfish, and 0
-/// where they have rows of their own or stand before them.
+/// Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
+/// Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so that 1488 of the indices occur. It
+/// mirrors the board for kings on the files e to h. `first` is 59808 if pairs follow the threats in one row of features, as
+/// in Stockfish, and 0 if they have rows of their own or precede the threats.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pair_numbering_init(numbering: *mut PawnPairNumbering, first: u32) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(numbering, Ok(PawnPairNumbering::new(first))) }
 }
 
-/// Writes the numbers of the pairs of pawns as a colour sees them whose king is on `king_square`, in no particular order.
-/// `pawns` by colour; those on the first and last rank do not count. Each pair has a number in both perspectives.
-/// 0 if a pointer but `indices` is NULL.
+/// Lists the feature indices of the pawn pairs in one perspective and returns how many there are. `king_square` is the
+/// square of the perspective's king, `pawns` are the bitboards of the pawns, by colour. Pawns on the first and last rank
+/// are ignored. The order is unspecified. Each pair has an index in both perspectives.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pairs(
     numbering: *const PawnPairNumbering,
@@ -59,15 +59,15 @@ pub unsafe extern "C" fn golem_pawn_pairs(
     numbering.write(perspective, king, pawns, unsafe { room(indices, capacity) })
 }
 
-/// Writes the numbers of the pairs of pawns that a change of the board adds and removes, in both perspectives. `pawns` are
-/// those before the change, by colour; of the change only the squares and the pieces after it are read. `king_squares` are
-/// those after it, by colour: where the perspective's king has gone to the other half of a mirrored board, all numbers
-/// have changed, and the sum has to be made anew from golem_pawn_pairs(). `rows`, of `row_bytes` each, are the weights of
-/// number 0 and the following, to be prefetched; NULL prefetches nothing.
+/// Computes the pawn-pair indices to add to and subtract from each accumulator for one move. `pawns` (by colour) are those
+/// before the move, `king_squares` (by colour) those after it. Only the squares of `change` and its pieces after the move
+/// are read. `rows` and `row_bytes` are as for golem_threat_indices_split().
 ///
-/// With more than sixteen pawns on the board more pairs may change than there is room for; those are left out.
-/// GOLEM_ERROR_FEATURE_WIDTH if `first` is above 60976, GOLEM_ERROR_SQUARE if a king's square is above 63; then nothing is
-/// written.
+/// If a king enters or leaves the mirrored files, all indices of its side change: refresh its accumulator from
+/// golem_pawn_pairs(). With more than sixteen pawns on the board, pairs beyond the capacity of `split` are left out.
+///
+/// Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
+/// GOLEM_ERROR_FEATURE_WIDTH (`first` is above 60976).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pairs_changed(
     numbering: *const PawnPairNumbering,
@@ -93,15 +93,16 @@ pub unsafe extern "C" fn golem_pawn_pairs_changed(
     code(changed())
 }
 
-/// The numbering of a published set of piece squares, by its size: 22528 (Stockfish's HalfKAv2_hm: 32 buckets of 704, the
-/// king on the files e to h, pieces by kind, then own before the opponent's, both kings with the same numbers), 24576 (as
-/// its trainer nnue-pytorch has it, each king with numbers of its own) or 768 (one bucket, not mirrored, own pieces by kind,
-/// then the opponent's). GOLEM_ERROR_PIECE_SQUARE_FEATURES for any other.
+/// Initialises the numbering of a published set of piece-square features, selected by its size:
+/// - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, king on the files e to h, pieces by type, own before the
+///   opponent's; both kings share their indices.
+/// - 24576: the same in the trainer nnue-pytorch, where each king has its own indices.
+/// - 768: one bucket, not mirrored; own pieces by type, then the opponent's.
+/// - Any other size fails with GOLEM_ERROR_PIECE_SQUARE_FEATURES.
 ///
-/// Other sets begin with one of them, and other buckets: PlentyChess has the pieces of 768, `mirrored_files` 0xf0 and 12
-/// buckets of that size; an engine's table of buckets goes into `buckets` as it is, where it is the same for both halves of
-/// the board. Where piece squares stand behind other features in one row, what is before them is added to each `first`, and
-/// to `features`.
+/// For other sets, start from one of these and edit it. PlentyChess has the pieces of 768, `mirrored_files` 0xf0 and 12
+/// buckets of 768. Copy an engine's bucket table to `buckets` if it is the same for both halves of the board. If other
+/// features precede the piece squares in one row, add their number to each `first` and to `features`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_square_numbering_init(
     numbering: *mut PieceSquareNumbering,
@@ -111,9 +112,9 @@ pub unsafe extern "C" fn golem_piece_square_numbering_init(
     unsafe { write(numbering, PieceSquareNumbering::published(features)) }
 }
 
-/// Writes the numbers of the pieces of a board as a colour sees them whose king is on `king_square`, by square; an engine's
-/// own board will do. A byte that is no number of a piece counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are
-/// always enough. 0 if `numbering` or `board` is NULL.
+/// Lists the piece-square indices of a board in one perspective, by square, and returns how many there are. `king_square`
+/// is the square of the perspective's king. `board` has a piece code for each square; any other byte counts as an empty
+/// square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_squares(
     numbering: *const PieceSquareNumbering,
@@ -131,12 +132,12 @@ pub unsafe extern "C" fn golem_piece_squares(
     numbering.write(perspective, king, board, unsafe { room(indices, capacity) })
 }
 
-/// Writes the numbers of the pieces that a change takes from squares and puts there, in both perspectives. `king_squares`
-/// are those after it, by colour. `split` tells also for which perspective all numbers have changed, since its own king has
-/// gone to another bucket. `rows` and `row_bytes` are as for golem_pawn_pairs_changed().
+/// Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by colour)
+/// are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh` is 1 for a
+/// perspective whose accumulator has to be refreshed.
 ///
-/// GOLEM_ERROR_FEATURE_WIDTH if `features` is above 65536, GOLEM_ERROR_SQUARE if a king's square is above 63;
-/// then nothing is written.
+/// Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
+/// GOLEM_ERROR_FEATURE_WIDTH (`features` is above 65536).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_squares_changed(
     numbering: *const PieceSquareNumbering,
@@ -160,11 +161,9 @@ pub unsafe extern "C" fn golem_piece_squares_changed(
     code(changed())
 }
 
-/// The features of each of `count` positions for training, of up to three sets: threats, pairs of pawns and piece squares,
-/// each unless its numbering is NULL. Two rows for a position, the side to move's perspective first, each of `stride`
-/// numbers in no particular order, padded with -1, as loaders of sparse features take them; 256 is enough for all positions of
-/// games. The numberings tell where the numbers of a set begin. `counts[2 * i]` and `counts[2 * i + 1]` get how many each
-/// has, which may be more than `stride`. A side without a king sees the board as with one on a1. Returns `count`, or 0 (and
+/// Writes the features of each of `count` positions as rows for training: threats, then pawn pairs, then piece squares,
+/// each set unless its numbering is NULL. Rows and `counts` are as for golem_threat_indices_many(); a `stride` of 256 is
+/// enough for all game positions. The numberings define where the indices of each set begin. Returns `count`, or 0 (and
 /// writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_features_many(

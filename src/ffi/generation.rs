@@ -10,12 +10,12 @@ use crate::tables::direction_of;
 use crate::types::{Class, MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
-/// A list of this capacity holds the legal moves of every position of a game: 218 is the most known.
+/// Capacity of a move list that is enough for every game position; the known maximum is 218.
 pub const GOLEM_MAX_MOVES: usize = 256;
 
 const _: () = assert!(GOLEM_MAX_MOVES == MAX_MOVES);
 
-/// Directions. Ray: square + 1; the opposite of `d` is `d ^ 4`.
+/// Directions 0 to 7 are rays: square + 1. The opposite of ray d is d ^ 4.
 pub const GOLEM_EAST: u32 = 0;
 /// Square + 9.
 pub const GOLEM_NORTH_EAST: u32 = 1;
@@ -31,7 +31,7 @@ pub const GOLEM_SOUTH_WEST: u32 = 5;
 pub const GOLEM_SOUTH: u32 = 6;
 /// Square - 7.
 pub const GOLEM_SOUTH_EAST: u32 = 7;
-/// Knight step: square + 10.
+/// Directions 8 to 15 are knight steps: square + 10.
 pub const GOLEM_EAST_NORTH_EAST: u32 = 8;
 /// Square + 17.
 pub const GOLEM_NORTH_NORTH_EAST: u32 = 9;
@@ -50,43 +50,41 @@ pub const GOLEM_EAST_SOUTH_EAST: u32 = 15;
 /// No direction.
 pub const GOLEM_NO_DIRECTION: u32 = 16;
 
-/// Lines: the rays 0 and 4.
+/// Lines: rays 0 and 4.
 pub const GOLEM_RANK: u32 = 0;
-/// The rays 1 and 5.
+/// Rays 1 and 5.
 pub const GOLEM_DIAGONAL: u32 = 1;
-/// The rays 2 and 6.
+/// Rays 2 and 6.
 pub const GOLEM_FILE: u32 = 2;
-/// The rays 3 and 7.
+/// Rays 3 and 7.
 pub const GOLEM_ANTIDIAGONAL: u32 = 3;
 
-/// Classes of moves, to be added up. Captures, en passant and all capturing promotions among them.
+/// Move classes; combine them with |. This one includes en passant and capturing promotions.
 pub const GOLEM_CLASS_CAPTURES: u32 = 1;
-/// Promotions to a queen without a capture.
+/// Promotions to a queen that capture nothing.
 pub const GOLEM_CLASS_QUEEN_PROMOTIONS: u32 = 2;
-/// Promotions to a rook, a bishop or a knight without a capture.
+/// Promotions to a rook, a bishop or a knight that capture nothing.
 pub const GOLEM_CLASS_UNDER_PROMOTIONS: u32 = 4;
-/// Neither captures nor promotions; castling is among them.
+/// Neither captures nor promotions, but including castling.
 pub const GOLEM_CLASS_QUIETS: u32 = 8;
 
-/// Generates all legal moves of the side to move as sixteen target sets, one for each direction, with the sets found on
-/// the way: attacked squares, checkers, pins, where a check can be met. DirGolem after Gerd Isenberg.
-///
-/// On a Zen 5 about 15 ns with AVX-512, 23 ns with AVX2, 40 ns without vectors; the only branches are for castling
-/// rights and an en passant square.
+/// Generates all legal moves of the side to move as sixteen target sets, one for each direction. It also stores the attacked
+/// squares, checkers, pins, and the squares on which a check can be answered. After Gerd Isenberg (DirGolem).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut Targets) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { generate(Generator::generate_into, position, targets) }
 }
 
-/// The number of legal moves in the target sets of a position; a promotion counts as four. Sixteen population counts.
+/// Counts the legal moves in the target sets of a position; a promotion counts as four.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets: *const Targets) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, |position| Some(Generator::of(Code::deferred()).count(position, read(targets).ok()?))) }
 }
 
-/// Writes the moves of target sets to a list, direction by direction, in the same order at every SIMD level.
+/// Lists the moves of target sets, direction by direction, and returns how many there are. The order is the same at every SIMD
+/// level, but differs from golem_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves(
     position: *const Position,
@@ -98,8 +96,8 @@ pub unsafe extern "C" fn golem_targets_moves(
     unsafe { targets_moves(position, targets, Class::ALL, moves, capacity) }
 }
 
-/// golem_targets_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. With it a
-/// search that generates once lists by stages.
+/// Lists the moves of some classes from target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
+/// values; other bits are ignored. A search that generates once can list its moves in stages.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves_of(
     position: *const Position,
@@ -112,13 +110,19 @@ pub unsafe extern "C" fn golem_targets_moves_of(
     unsafe { targets_moves(position, targets, Class::from_bits(classes), moves, capacity) }
 }
 
-/// Writes the legal moves of a position to a list and returns how many there are. GOLEM_MAX_MOVES are enough for every
-/// position of a game. Without room for any move it only counts.
+/// Lists the legal moves of a position and returns how many there are. GOLEM_MAX_MOVES entries are enough for every game
+/// position. If `moves` is NULL or `capacity` is 0, the moves are only counted.
 ///
-/// The order is the same at every SIMD level and in every function that lists the moves of a position: the king; pawn
-/// captures towards the h-file, then towards the a-file; pushes, then double pushes; knights, bishops, rooks, queens;
-/// castling towards the h-file, then towards the a-file; en passant; promotions, those of a pawn from the queen down. Squares
-/// go from a1 to h8: knights and sliders by origin, then by target, the others by target.
+/// The order is the same at every SIMD level and in every function that lists the moves of a position without target sets:
+///
+/// 1. king moves;
+/// 2. pawn captures towards the h-file, then towards the a-file; pushes, then double pushes;
+/// 3. knights, bishops, rooks, queens;
+/// 4. castling towards the h-file, then towards the a-file; en passant;
+/// 5. promotions, those of a pawn from the queen down.
+///
+/// Within a group, squares ascend from a1 to h8: by from-square and then to-square for knights and sliders, by to-square for
+/// the others.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves(
     position: *const Position,
@@ -129,7 +133,7 @@ pub unsafe extern "C" fn golem_legal_moves(
     unsafe { legal_moves(position, Class::ALL, moves, capacity) }
 }
 
-/// golem_legal_moves for captures only, en passant and capturing promotions among them.
+/// Lists the legal captures, including en passant and capturing promotions. Otherwise like golem_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_captures(
     position: *const Position,
@@ -140,7 +144,7 @@ pub unsafe extern "C" fn golem_legal_captures(
     unsafe { legal_moves(position, Class::CAPTURES, moves, capacity) }
 }
 
-/// golem_legal_moves for everything that is not a capture, castling and plain promotions among them.
+/// Lists the legal moves that capture nothing, including castling and promotions. Otherwise like golem_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_quiets(
     position: *const Position,
@@ -151,8 +155,8 @@ pub unsafe extern "C" fn golem_legal_quiets(
     unsafe { legal_moves(position, Class::NO_CAPTURES, moves, capacity) }
 }
 
-/// golem_legal_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing. Every legal
-/// move is of one class.
+/// Lists the legal moves of some classes. Like golem_legal_moves(), but `classes` is a sum of GOLEM_CLASS_... values; other
+/// bits are ignored. Every legal move belongs to exactly one class.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves_of(
     position: *const Position,
@@ -164,25 +168,25 @@ pub unsafe extern "C" fn golem_legal_moves_of(
     unsafe { legal_moves(position, Class::from_bits(classes), moves, capacity) }
 }
 
-/// The number of legal moves of a position; nothing is listed.
+/// Counts the legal moves of a position without listing them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_legal_moves(position: *const Position) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, |position| Some(Generator::of(Code::deferred()).count_moves(position) as usize)) }
 }
 
-/// 1 if the side to move has a legal move, 0 in checkmate and stalemate. Most often one plain step tells, without
-/// generating any moves.
+/// Returns 1 if the side to move has a legal move, otherwise 0 (checkmate or stalemate). Faster than counting the moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, |position| Some(position.has_legal_move().into())) }
 }
 
-/// golem_generate for some moves only: those from the squares of `origins` to the squares of `targets_wanted`, castling
-/// being a move of the king to the square of the rook. The sets other than the sixteen and `movable` are those of
-/// golem_generate. For captures give the opponent's squares and the en passant square;
-/// quiet moves of pieces to the latter are kept as well. Costs golem_generate and eight fills.
+/// Generates only the legal moves from the squares in `origins` to those in `targets_wanted`. Castling counts as a king move to
+/// the rook's square. Apart from the sixteen target sets and `movable`, all members are as golem_generate() fills them.
+///
+/// For captures pass the opponent's squares and the en passant square; quiet moves of pieces to the en passant square are then
+/// kept as well.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_selected(
     position: *const Position,
@@ -199,8 +203,8 @@ pub unsafe extern "C" fn golem_generate_selected(
     unsafe { generate(select, position, targets) }
 }
 
-/// 1 if target sets of the position hold the move, any 16-bit value, else 0: with fresh sets, whether it is legal. A
-/// few nanoseconds, where golem_is_legal looks up attacks.
+/// Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. With unchanged sets
+/// the result is whether the move is legal, and the call is faster than golem_is_legal().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_has(
     position: *const Position,
@@ -211,17 +215,16 @@ pub unsafe extern "C" fn golem_targets_has(
     unsafe { ask(targets, 0, |targets| Some(targets.has(read(position).ok()?, Move(r#move)).into())) }
 }
 
-/// Takes a move out of target sets, so that they hold what is left to be searched; `movable` is kept up to date. A
-/// promotion square stands for four moves and is taken with all of them. 1 if the bit was set, else 0.
+/// Removes a move from target sets and updates `movable`, so that the sets hold the moves still to be searched. A promotion
+/// square counts as four moves; removing it removes all four. Returns 1 if the bit was set, otherwise 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_take(targets: *mut Targets, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { change(targets, |sets| sets.take(Move(r#move))) }.map_or(0, u32::from)
 }
 
-/// The direction whose target set holds the move, any 16-bit value, if it is legal in the position: bit `1 << to` of
-/// `direction[golem_move_direction(...)]`. GOLEM_NO_DIRECTION where the squares share no line and are no knight's step
-/// apart.
+/// Returns the direction of a move. `move` may be any 16-bit value. If it is legal, `targets.direction[result]` contains its
+/// to-square. Returns GOLEM_NO_DIRECTION if the two squares share no line and are not a knight step apart.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_direction(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.

@@ -1,4 +1,4 @@
-//! Keys.
+//! Zobrist keys.
 
 use super::moves::golem_move;
 use super::status::golem_status;
@@ -7,33 +7,34 @@ use crate::position::Position;
 use crate::position::keys::Keys;
 use crate::types::Move;
 
-/// The Zobrist key of a position. For orthodox positions it is the key of Polyglot's book format, so that opening books
-/// are found by it: numbers for the pieces, for the rooks that may castle, for the file of an en passant square with a
-/// pawn beside that could capture if it is not pinned, and for White to move. A rook that may castle from another square
-/// than a corner has a number of its own: output `square + 1` of SplitMix64 (Sebastiano Vigna) from the state 0. These
-/// numbers never change. 0 for NULL. On a Zen 5 about 13 ns.
+/// Returns the Zobrist key of a position, or 0 for NULL. For standard chess it is the Polyglot key, so you can look up opening
+/// books with it.
 ///
-/// One sort of position has two keys: a pawn stands beside one that has just made a double push, and no capture en
-/// passant is legal, be it that the pawn is pinned or another check would stay. Moves lead there without an en passant
-/// square, hence without its number, so that repetitions are found by the rules of chess. Polyglot counts the number, and
-/// so does golem_key where `ep_square` is set, as by a FEN: set it to look for a book's move, clear it to begin a game.
+/// The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The file of the en
+/// passant square counts only if a pawn is next to the pushed pawn and could capture it if not pinned. Rooks that castle from
+/// squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna) from state 0.
+/// All numbers are fixed.
+///
+/// One kind of position has two keys: a pawn could capture en passant, but the capture would leave the king in check. Moves do
+/// not set `ep_square` there, so repetitions follow the rules of chess. Polyglot includes the file, and so does golem_key() if
+/// `ep_square` is set, as after reading a FEN. Set it to look up a book move, clear it to start a game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, move |position| Some(position.key())) }
 }
 
-/// The key of the position after a legal move, from `key`, that of the position before it: what golem_key would say of
-/// it once the move is made, so that a transposition table can be prefetched before. GOLEM_MOVE_NONE is a null move.
-/// Another move gives some key. On a Zen 5 about 5 ns.
+/// Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
+/// move. Call it before you make the move to prefetch the TT entry. For any other move the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, move |position| Some(position.key_after(Move(r#move), key))) }
 }
 
-/// golem_key_after for a caller with a board of its own that has the numbers of the piece that moves and of the one on
-/// the target (0 for none), as golem_piece_at gives them. Other numbers give some key.
+/// Returns the key after a legal move, like golem_key_after(), but faster: for engines whose own board has the piece codes.
+/// `mover` is the code of the moving piece, `victim` that of the piece on the to-square, or 0. Wrong codes give an unspecified
+/// key.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after_pieces(
     position: *const Position,
@@ -46,16 +47,16 @@ pub unsafe extern "C" fn golem_key_after_pieces(
     unsafe { ask(position, 0, move |position| Some(position.key_after_pieces(Move(r#move), mover, victim, key))) }
 }
 
-/// All keys of a position at once: for the pawns, the kings, the pieces of a side and the material, too, as correction
-/// histories use them; that of minor pieces with kings is the exclusive or of two. A part without pieces has the key 0.
+/// Computes all keys of a position, for example for correction histories. For a key of minor pieces and kings, XOR the two. A
+/// part without pieces has the key 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Keys) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(keys, read(position).map(|position| position.keys())) }
 }
 
-/// The keys after a legal move, from `keys`, those before it. GOLEM_MOVE_NONE is a null move. Another move gives some
-/// keys.
+/// Computes the keys after a legal move from `keys`, those before the move. GOLEM_MOVE_NONE is a null move. For any other move
+/// the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_after(
     position: *const Position,
@@ -71,7 +72,7 @@ pub unsafe extern "C" fn golem_keys_after(
     }))
 }
 
-/// golem_key of each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+/// Computes golem_key() for each of `count` positions. Returns `count`, or 0 without writing if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_many(positions: *const Position, count: usize, keys: *mut u64) -> usize {
     if positions.is_null() || keys.is_null() {

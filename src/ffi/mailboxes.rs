@@ -14,16 +14,16 @@ use core::ffi::c_void;
 pub const GOLEM_LAYOUT_A1_FIRST: u32 = 0;
 /// 64 entries, a8 first, then b8, h1 last.
 pub const GOLEM_LAYOUT_A8_FIRST: u32 = 1;
-/// 0x88, 16 entries a rank, a1 = 0, h8 = 119; 120 or 128 entries.
+/// 0x88: 16 entries per rank, a1 = 0, h8 = 119; 120 or 128 entries.
 pub const GOLEM_LAYOUT_0X88: u32 = 2;
-/// 10x12, ten entries a rank, a1 = 21, h8 = 98; 99 to 120 entries.
+/// 10x12: 10 entries per rank, a1 = 21, h8 = 98; 99 to 120 entries.
 pub const GOLEM_LAYOUT_10X12: u32 = 3;
-/// Any other; `map` says where each square is.
+/// Any other; `map` has the index of each square.
 pub const GOLEM_LAYOUT_FREE: u32 = 4;
-/// No entry of a board.
+/// No entry.
 pub const GOLEM_NO_ENTRY: u32 = 4294967295;
 
-/// Castling wings, a bit each: white towards the h-file.
+/// Castling rights, one bit each: White towards the h-file.
 pub const GOLEM_CASTLING_WHITE_H: u32 = 1;
 /// White towards the a-file.
 pub const GOLEM_CASTLING_WHITE_A: u32 = 2;
@@ -34,14 +34,15 @@ pub const GOLEM_CASTLING_BLACK_A: u32 = 8;
 
 const _: () = assert!(GOLEM_NO_ENTRY == NO_ENTRY);
 
-/// Makes a position of another program's board: an array with a code for each square, described by `layout`, and what
-/// belongs to the position besides in `state`. Of the array only the 64 entries of the squares are read; a border may
-/// hold anything. The position is checked as golem_position_from_fen checks one. Under a microsecond.
+/// Converts another program's board, an array with one code per square, to a position. `layout` describes the array, `state`
+/// has the rest of the position. Only the entries of the 64 squares are read; a border may contain anything.
 ///
-/// Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers, or GOLEM_ERROR_POSITION_...
-/// `entry`, which may be NULL, tells where the error is: the number of the code (6 * colour + kind, 12 for the empty
-/// square) for GOLEM_ERROR_LAYOUT_CODE_WIDTH and ..._CODE_TWICE, the square for ..._INDEX and ..._INDEX_TWICE, the
-/// index in the array for ..._CODE_UNKNOWN, else GOLEM_NO_ENTRY.
+/// The position is checked like that of a FEN. Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical order, or
+/// GOLEM_ERROR_POSITION_... `entry` receives the place of the error, or GOLEM_NO_ENTRY; it may be NULL:
+///
+/// - ..._CODE_WIDTH, ..._CODE_TWICE: the index of the code, 6 * colour + type, 12 for the empty square;
+/// - ..._INDEX, ..._INDEX_TWICE: the square;
+/// - ..._CODE_UNKNOWN: the index in the array.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_squares(
     layout: *const MailboxLayout,
@@ -93,12 +94,12 @@ unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 
     }
 }
 
-/// Makes a position of an engine's own bitboards, six by kind, pawn to king, and two by colour, and of what belongs to
-/// the position besides in `state`. Meant for every node: 3 ns where castling rights are given as rooks.
+/// Converts an engine's own bitboards to a position: six by piece type, pawn to king, and two by colour. `state` has the rest.
+/// Fast enough for every search node if castling rights are given as rook squares.
 ///
-/// Nothing but the wings is checked; golem_position_check looks at the rest. The bitboards are read one by one, so that
-/// nothing waits if the engine has just written them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or
-/// GOLEM_ERROR_POSITION_CASTLING for a wing without a rook.
+/// Only the castling bits are checked; golem_position_check() checks the rest. The bitboards are loaded one by one, so the call
+/// does not stall if the engine has just stored them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or
+/// GOLEM_ERROR_POSITION_CASTLING for a castling bit without a rook.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_bitboards(
     kinds: *const u64,
@@ -113,7 +114,7 @@ pub unsafe extern "C" fn golem_position_from_bitboards(
     }
 }
 
-/// golem_position_from_bitboards of twelve bitboards, one for each piece: white's six from pawn to king, then black's.
+/// Converts twelve bitboards, White's from pawn to king, then Black's. Otherwise like golem_position_from_bitboards().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_piece_bitboards(
     pieces: *const u64,
@@ -162,10 +163,9 @@ unsafe fn one_by_one<const N: usize>(sets: *const u64) -> Result<[u64; N], Statu
     Ok(core::array::from_fn(|index| unsafe { sets.add(index).read_volatile() }))
 }
 
-/// Writes the position's board to another program's array: each square's entry gets the code of its piece or that of an
-/// empty square, all other entries stay as they are. Under a microsecond.
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of GOLEM_ERROR_LAYOUT_... in the order of their numbers.
+/// Writes the board of a position to another program's array. The entry of each square gets the code of its piece or of an
+/// empty square; all other entries keep their values. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of GOLEM_ERROR_LAYOUT_...
+/// in numerical order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_squares(
     layout: *const MailboxLayout,
@@ -201,8 +201,8 @@ unsafe fn write_entry(squares: *mut c_void, entry_bytes: u32, index: u32, code: 
     }
 }
 
-/// The square of an index in another program's board; GOLEM_NO_SQUARE for a border, an index outside, or a layout that
-/// is NULL or of no known kind. Of the layout only `kind` and `map` count.
+/// Returns the square of an index in another program's board. Returns GOLEM_NO_SQUARE for a border, an index out of range, and
+/// a layout that is NULL or of unknown kind. Only `kind` and `map` of the layout are read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_square_from_layout(layout: *const MailboxLayout, index: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -213,8 +213,8 @@ pub unsafe extern "C" fn golem_square_from_layout(layout: *const MailboxLayout, 
         .map_or(GOLEM_NO_SQUARE.into(), |square| square.number().into())
 }
 
-/// The index of a square in another program's board, GOLEM_NO_ENTRY for arguments out of range. Of the layout only
-/// `kind` and `map` count.
+/// Returns the index of a square in another program's board, or GOLEM_NO_ENTRY for arguments out of range. Only `kind` and
+/// `map` of the layout are read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_square_to_layout(layout: *const MailboxLayout, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -223,8 +223,8 @@ pub unsafe extern "C" fn golem_square_to_layout(layout: *const MailboxLayout, sq
     index.unwrap_or(GOLEM_NO_ENTRY)
 }
 
-/// Each entry of a board by its low four bits through a table: another program's numbers of pieces as ours (0, 1 to 6 and
-/// 9 to 14), or ours as its own. `out` may be `board`.
+/// Replaces each entry of a board by `codes[entry & 15]`. Converts another program's piece codes to ours (0, 1 to 6, 9 to 14),
+/// or ours to its own. `out` may be `board`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_mailbox_recode(codes: *const u8, board: *const u8, out: *mut u8) {
     // SAFETY: passed on from the caller; the board is not used any more when `out`, which may be the same, is written.
@@ -234,19 +234,19 @@ pub unsafe extern "C" fn golem_mailbox_recode(codes: *const u8, board: *const u8
     }
 }
 
-/// A set with the ranks in opposite order: what engines with a8 = 0 call the same squares. One instruction.
+/// Reverses the ranks of a bitboard, for engines with a8 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_flip_vertical(set: u64) -> u64 {
     set.swap_bytes()
 }
 
-/// A set with the files in opposite order: for engines with h1 = 0.
+/// Reverses the files of a bitboard, for engines with h1 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_flip_horizontal(set: u64) -> u64 {
     set.swap_bytes().reverse_bits()
 }
 
-/// A set turned by 180 degrees, bit 63 becoming bit 0: for engines with h8 = 0.
+/// Rotates a bitboard by 180 degrees, so that bit 63 becomes bit 0; for engines with h8 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_rotate(set: u64) -> u64 {
     set.reverse_bits()

@@ -1,4 +1,4 @@
-//! Many at once.
+//! Batch functions.
 
 use super::{array, for_each_block, room};
 use crate::attacks::many;
@@ -7,23 +7,24 @@ use crate::position::Position;
 use crate::simd::Code;
 use core::mem::MaybeUninit;
 
-/// golem_generate for each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+/// Generates the target sets of `count` positions, like golem_generate(). Returns `count`, or 0 without writing if an array is
+/// NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: usize, targets: *mut Targets) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { for_each_of(Generator::generate_many, positions, count, targets) }
 }
 
-/// golem_count_legal_moves for each of `count` positions: two, four or eight at a time where the CPU can, which is the
-/// fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+/// Counts the legal moves of each of `count` positions. Several positions are counted at a time if the CPU can, which is the
+/// fastest way for a data set. Returns `count`, or 0 without writing if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { for_each_of(Generator::count_many, positions, count, counts) }
 }
 
-/// golem_attack_maps_of for each of `count` positions, one after the other: saves the calls, which matters to a program
-/// in another language. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+/// Computes the attack maps of `count` positions, one after the other. Saves calls from another language. Returns `count`, or 0
+/// without writing if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attack_maps_many(
     positions: *const Position,
@@ -34,8 +35,8 @@ pub unsafe extern "C" fn golem_attack_maps_many(
     unsafe { for_each_of(Generator::attack_maps_many, positions, count, maps) }
 }
 
-/// For each of `count` entries: what a bishop on `squares[i]` attacks over `occupied[i]`, into `attacks[i]`; the empty
-/// set for a square of 64 or more. `attacks` may be `occupied`. Eight at a time where vectors make that the fastest.
+/// Computes bishop attacks for `count` entries: from `squares[i]` with the occupancy `occupied[i]`, to `attacks[i]`. A square
+/// of 64 or more gives the empty set. `attacks` may be `occupied`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bishop_attacks_many(
     squares: *const u8,
@@ -47,7 +48,7 @@ pub unsafe extern "C" fn golem_bishop_attacks_many(
     unsafe { look_up(many::bishops, squares, occupied, count, attacks) }
 }
 
-/// For each of `count` entries what a rook attacks, as golem_bishop_attacks_many.
+/// Computes rook attacks for `count` entries, like golem_bishop_attacks_many().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rook_attacks_many(
     squares: *const u8,
@@ -59,7 +60,7 @@ pub unsafe extern "C" fn golem_rook_attacks_many(
     unsafe { look_up(many::rooks, squares, occupied, count, attacks) }
 }
 
-/// For each of `count` entries what a queen attacks, as golem_bishop_attacks_many.
+/// Computes queen attacks for `count` entries, like golem_bishop_attacks_many().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_many(
     squares: *const u8,
@@ -71,8 +72,7 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     unsafe { look_up(many::queens, squares, occupied, count, attacks) }
 }
 
-/// For each of `count` entries: what a queen on `squares[i]` attacks over one occupancy, into `attacks[i]`. Eight at a
-/// time where vectors make that the fastest.
+/// Computes queen attacks for `count` squares with one common occupancy: from `squares[i]` to `attacks[i]`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
     if squares.is_null() || attacks.is_null() {

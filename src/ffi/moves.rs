@@ -7,15 +7,15 @@ use crate::status::Status;
 use crate::types::Move;
 use core::ffi::c_char;
 
-/// A move: from in bits 0-5, to in bits 6-11, its code in bits 12-15 (GOLEM_MOVE_QUIET and so on).
+/// A move: from-square in bits 0-5, to-square in bits 6-11, move flags in bits 12-15 (GOLEM_MOVE_QUIET and so on).
 ///
-/// Castling is king takes own rook, in orthodox chess and in Chess960 alike.
+/// Castling is encoded as king takes own rook, in standard chess as in Chess960.
 #[allow(non_camel_case_types)]
 pub type golem_move = u16;
 
-/// No move: a1a1.
+/// No move: a1a1. Some functions read it as a null move.
 pub const GOLEM_MOVE_NONE: u16 = 0;
-/// Codes of a move: nothing special.
+/// Move flags: nothing special.
 pub const GOLEM_MOVE_QUIET: u16 = 0;
 /// A pawn's double push.
 pub const GOLEM_MOVE_DOUBLE_PUSH: u16 = 1;
@@ -23,18 +23,18 @@ pub const GOLEM_MOVE_DOUBLE_PUSH: u16 = 1;
 pub const GOLEM_MOVE_CASTLE_H: u16 = 2;
 /// Castling towards the a-file; `to` is the rook's square.
 pub const GOLEM_MOVE_CASTLE_A: u16 = 3;
-/// A capture; as a bit also set in en passant and in capturing promotions.
+/// A capture. This bit is also set in en passant and capturing promotions.
 pub const GOLEM_MOVE_CAPTURE: u16 = 4;
 /// An en passant capture.
 pub const GOLEM_MOVE_EN_PASSANT: u16 = 5;
-/// To a knight; + 1 bishop, + 2 rook, + 3 queen, + 4 capturing.
+/// Promotion to a knight. Add 1 for bishop, 2 for rook, 3 for queen, and 4 for a capture.
 pub const GOLEM_MOVE_PROMOTION: u16 = 8;
 
 // The numbers are written out because the header generator reads literals only.
 const _: () = assert!(GOLEM_MOVE_NONE == Move::NONE.0 && GOLEM_MOVE_PROMOTION == Move::PROMOTION);
 
-/// Makes a move if it is legal, else returns GOLEM_ERROR_MOVE_ILLEGAL: writes the position after it to `after`, which
-/// may be `position` itself. The new en passant square is set only where an en passant capture is legal.
+/// Makes a move if it is legal: writes the position after the move to `after`, which may be `position`. The en passant square
+/// is set only if an en passant capture is legal. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_move(
     position: *const Position,
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn golem_make_move(
     }
 }
 
-/// golem_make_move without the check, for moves of the generator. Any other move is harmless and gives some position,
-/// which need not be playable.
+/// Makes a move of the generator, like golem_make_move() but without checking it. Any other move is safe, but the result is
+/// unspecified and need not be a playable position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_legal_move(
     position: *const Position,
@@ -84,17 +84,17 @@ unsafe fn make_special(position: *const Position, r#move: golem_move, after: *mu
     unsafe { write(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
-/// Passes: writes the position with the other side to move to `after`. The en passant square is gone, and the clocks
-/// count it as a move. GOLEM_ERROR_MOVE_ILLEGAL in a check.
+/// Makes a null move: writes the position with the other side to move to `after`, without an en passant square. The clocks
+/// count it as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(after, read(position).and_then(|position| position.pass())) }
 }
 
-/// Returns 1 if the move, any 16-bit value, is legal in the position, otherwise 0: for a hash move or a killer. A few
-/// attack lookups. The flags count: a capture with the flags of a quiet move is not legal. golem_move_from_bytes and
-/// golem_board_move find the flags of a move that is known by its squares.
+/// Returns 1 if a move is legal, otherwise 0; for TT moves and killers. `move` may be any 16-bit value. The flags must match: a
+/// capture with the flags of a quiet move is illegal. If you only have the squares of a move, use golem_move_from_bytes() or
+/// golem_board_move().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
@@ -122,9 +122,8 @@ pub unsafe extern "C" fn golem_move_refusal(
     }
 }
 
-/// Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
-///
-/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs what golem_is_legal costs.
+/// Reads a move in UCI notation: e2e4, e7e8q. Castling is accepted as e1g1 and as e1h1 (king takes own rook). Fails with
+/// GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_uci(
     position: *const Position,
@@ -135,8 +134,8 @@ pub unsafe extern "C" fn golem_move_from_uci(
     unsafe { read_move(position, text, r#move, Position::read_uci) }
 }
 
-/// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE as 0000. Castling is the king's step (e1g1)
-/// with `chess960` 0, else king takes own rook (e1h1). The move is not checked.
+/// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE becomes 0000. With `chess960` 0, castling is the
+/// king's step (e1g1), otherwise king takes own rook (e1h1). The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_uci(
     position: *const Position,
@@ -153,12 +152,11 @@ pub unsafe extern "C" fn golem_move_to_uci(
     }
 }
 
-/// Reads a move in standard algebraic notation: Nbd7, exd6, e8=Q+, O-O-O. Also taken: zeros for castling, a missing x
-/// or =, a hyphen between the squares, more of the origin than needed, e.p. behind an en passant capture, missing or wrong
-/// check marks, annotation marks.
+/// Reads a move in standard algebraic notation (SAN): Nbd7, exd6, e8=Q+, O-O-O. Fails with GOLEM_ERROR_MOVE_SYNTAX,
+/// GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
 ///
-/// Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX, GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS. A few attack
-/// lookups; no moves are generated.
+/// Zeros for castling, a missing x or =, and a hyphen between the squares are accepted. So are more of the from-square than
+/// needed, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_san(
     position: *const Position,
@@ -169,8 +167,7 @@ pub unsafe extern "C" fn golem_move_from_san(
     unsafe { read_move(position, text, r#move, Position::read_san) }
 }
 
-/// Writes a legal move in standard algebraic notation with + or #, at most seven characters. A few attack lookups; after
-/// a check moves are generated to see whether it is mate.
+/// Writes a legal move in standard algebraic notation with + or #, at most seven characters.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_san(
     position: *const Position,

@@ -6,29 +6,28 @@ use crate::position::{Packed, Position};
 use crate::status::Status;
 use core::mem::MaybeUninit;
 
-/// A position in 32 bytes, as engines keep data while they play; `score`, `result` and `extra` become 0 and are the
-/// caller's. About 50 ns.
+/// Packs a position into 32 bytes, the layout of marlinformat (trainer marlinflow). Sets `score`, `result` and `extra` to
+/// 0.
 ///
-/// Of the position nothing is checked; castling rights without their rook are left out. Returns GOLEM_OK,
-/// GOLEM_ERROR_NULL, GOLEM_ERROR_PACKED_PIECES for more than 32 pieces, or GOLEM_ERROR_PACKED_CLOCK for a half-move clock
-/// above 255. The layout of marlinformat, of the trainer marlinflow.
+/// The position is not checked; castling rights without a rook are dropped. Fails with GOLEM_ERROR_PACKED_PIECES for more
+/// than 32 pieces, or GOLEM_ERROR_PACKED_CLOCK for a halfmove clock above 255.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_packed(position: *const Position, packed: *mut Packed) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(packed, read(position).and_then(Packed::new)) }
 }
 
-/// The position in 32 bytes, checked as golem_position_from_fen checks one: any bytes may be given. About 50 ns.
+/// Unpacks a position from 32 bytes, which may be any bytes. Checks the position like golem_position_from_fen().
 ///
-/// Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_PACKED_PIECES, GOLEM_ERROR_PACKED_PIECE, or GOLEM_ERROR_POSITION_...
+/// Fails with GOLEM_ERROR_PACKED_PIECES, GOLEM_ERROR_PACKED_PIECE or GOLEM_ERROR_POSITION_...
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_packed(packed: *const Packed, position: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(position, read(packed).and_then(Packed::position)) }
 }
 
-/// golem_position_to_packed for each of `count` positions. `statuses`, which may be NULL, gets what each returns; a record
-/// that is refused becomes all zeros. Returns how many were not refused, or 0 (and writes nothing) if another array is NULL.
+/// Packs each of `count` positions like golem_position_to_packed(). `statuses`, which may be NULL, gets the status of each;
+/// a rejected position becomes all zeros. Returns how many were packed, or 0 (and writes nothing) if another array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_packed_many(
     positions: *const Position,
@@ -40,8 +39,8 @@ pub unsafe extern "C" fn golem_position_to_packed_many(
     unsafe { convert(positions, count, packed, statuses, Packed::new, Packed::default()) }
 }
 
-/// golem_position_from_packed for each of `count` records. `statuses`, which may be NULL, gets what each returns; a
-/// position that is refused becomes an empty board. Returns how many were not refused, or 0 (and writes nothing) if another
+/// Unpacks each of `count` records like golem_position_from_packed(). `statuses`, which may be NULL, gets the status of
+/// each; a rejected record becomes an empty board. Returns how many were unpacked, or 0 (and writes nothing) if another
 /// array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_packed_many(

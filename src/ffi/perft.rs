@@ -4,32 +4,32 @@ use super::moves::golem_move;
 use super::{list, read};
 use crate::position::Position;
 
-/// Deeper perfts are refused.
+/// Deeper perfts are rejected.
 pub const GOLEM_MAX_PERFT_DEPTH: u32 = 100;
 
 const _: () = assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH);
 
-/// Counts the leaves of the tree of legal moves at `depth`, modulo 2^64; one thread, no hash table. The last plies are
-/// counted several positions at a time, and positions whose count the last move cannot have changed are not looked at.
+/// Counts the leaves of the tree of legal moves at `depth`, modulo 2^64, in one thread and without a hash table.
 ///
-/// 1 for depth 0; 0 for a position that golem_position_from_fen would refuse and above GOLEM_MAX_PERFT_DEPTH. At most
-/// 16 KB of stack at any depth.
+/// The last plies are counted several positions at a time. Positions whose count the last move cannot have changed are not
+/// visited. Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen()
+/// would reject.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft(position, depth)) }
 }
 
-/// golem_perft that shares nothing: every position before the leaves is counted for itself. To be compared with programs
-/// that do the same; it takes up to four times as long.
+/// Counts the same leaves as golem_perft(), but counts every position before the leaves on its own. Takes up to four times as
+/// long; use it to compare with perft programs that work this way.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_every(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft_every(position, depth)) }
 }
 
-/// golem_perft move by move: writes the legal moves and, at the same index, the leaves below each; either array may be
-/// NULL. Returns the number of legal moves, or 0 where golem_perft would return 0 or `depth` is 0.
+/// Counts the leaves below each legal move: writes the moves and, at the same index, their leaves. Either array may be NULL.
+/// Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_divide(
     position: *const Position,
@@ -50,11 +50,11 @@ pub unsafe extern "C" fn golem_perft_divide(
     moves.count()
 }
 
-/// The number of replies to every legal move: writes the moves in the order of golem_legal_moves and, at the same index,
-/// how many legal moves there are after each; either array may be NULL. Several positions are counted at a time, and none
-/// is made: less than half of the time of golem_make_legal_move and golem_count_legal_moves for each move.
+/// Counts the opponent's replies to each legal move. Writes the moves in the order of golem_legal_moves() and, at the same
+/// index, the number of legal moves after each. Either array may be NULL.
 ///
-/// Returns the number of legal moves, or 0 for a position that golem_position_from_fen would refuse.
+/// Returns the number of legal moves, or 0 for a position that golem_position_from_fen() would reject. Takes less than half the
+/// time of golem_make_legal_move() and golem_count_legal_moves() for each move, because no move is made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_replies(
     position: *const Position,

@@ -11,24 +11,24 @@ use crate::types::{MAX_MOVES, Move};
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 
-/// Modes of a picker: every legal move.
+/// Picker modes: every legal move.
 pub const GOLEM_PICK_ALL: u32 = 0;
 /// Captures and promotions.
 pub const GOLEM_PICK_CAPTURES: u32 = 1;
-/// What gives check and is neither capture nor promotion.
+/// Moves that give check and are neither captures nor promotions.
 pub const GOLEM_PICK_CHECKS: u32 = 2;
-/// Every legal move; captures not weighed, killers and counter move not tried first.
+/// Every legal move, but captures are not split by SEE, and killers and counter move have no stages.
 pub const GOLEM_PICK_EVASIONS: u32 = 3;
-/// With the sum of some GOLEM_CLASS_... added: moves of these classes, otherwise as GOLEM_PICK_ALL.
+/// Plus a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL.
 pub const GOLEM_PICK_CLASSES: u32 = 16;
 
-/// Stages of a picker: no move yet.
+/// Picker stages: no move picked yet.
 pub const GOLEM_STAGE_START: u32 = 0;
-/// The hash move.
+/// The TT move.
 pub const GOLEM_STAGE_HASH: u32 = 1;
-/// Captures that reach the threshold; all of them with GOLEM_PICK_EVASIONS.
+/// Captures that reach the threshold; all captures with GOLEM_PICK_EVASIONS.
 pub const GOLEM_STAGE_CAPTURES: u32 = 2;
-/// Promotions to a queen without a capture.
+/// Promotions to a queen that capture nothing.
 pub const GOLEM_STAGE_QUEEN_PROMOTIONS: u32 = 3;
 /// The killers.
 pub const GOLEM_STAGE_KILLERS: u32 = 4;
@@ -36,19 +36,19 @@ pub const GOLEM_STAGE_KILLERS: u32 = 4;
 pub const GOLEM_STAGE_COUNTER: u32 = 5;
 /// Quiet moves.
 pub const GOLEM_STAGE_QUIETS: u32 = 6;
-/// Promotions to knight, rook and bishop.
+/// Promotions to a knight, a rook or a bishop.
 pub const GOLEM_STAGE_UNDER_PROMOTIONS: u32 = 7;
 /// Captures below the threshold.
 pub const GOLEM_STAGE_LOSING_CAPTURES: u32 = 8;
 /// No move is left.
 pub const GOLEM_STAGE_DONE: u32 = 9;
 
-/// The state of picking the moves of one position, made by golem_picker_init: 808 bytes. It holds a copy of the
-/// position; a copy of it goes on from where the original is.
+/// A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
+/// the picker continues where the original is.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct PickerState {
-    /// The library's own.
+    /// Private to the library.
     pub opaque: [u64; 101],
 }
 
@@ -56,12 +56,10 @@ const _: () = assert!(size_of::<Picker>() <= size_of::<PickerState>());
 const _: () = assert!(align_of::<Picker>() <= align_of::<PickerState>());
 const _: () = assert!(size_of::<PickerState>() == 808 && size_of::<PickerHints>() == 12);
 
-/// Prepares to pick the moves of a position one by one, in the order in which a search wants them: `mode` says which.
-/// About 3 ns. examples/c/search_node.c is a search node with it.
+/// Initialises a move picker, which returns the moves of a position one by one in search order. `mode` selects the moves.
 ///
-/// `targets` are those of golem_generate if the caller has them already, or NULL: then they are generated when a move
-/// other than the hash move is asked for. `hints` are the moves that the search expects to be good, or NULL for none
-/// and the threshold 0. GOLEM_ERROR_MODE for a mode that does not exist.
+/// `targets` are the target sets of golem_generate(), or NULL: they are then generated when a move after the TT move is needed.
+/// `hints` may be NULL: no moves, threshold 0. Fails with GOLEM_ERROR_MODE for an unknown mode. See examples/c/search_node.c.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_init(
     position: *const Position,
@@ -107,23 +105,22 @@ fn start(
     }
 }
 
-/// The next move, or GOLEM_MOVE_NONE when there is none left. Every move of the mode comes exactly once, stage by stage:
+/// Returns the next move, or GOLEM_MOVE_NONE when there are no more. Every move of the mode is returned once, in this order:
 ///
-/// 1. the hash move, if it is legal and of the mode's kinds;
-/// 2. captures whose golem_see_ge reaches the threshold, en passant and capturing promotions to a queen among them:
-///    most valuable victim first, and of the same kind of victim the least valuable attacker first;
-/// 3. promotions to a queen without a capture;
+/// 1. the TT move, if it is legal and belongs to the mode;
+/// 2. captures whose golem_see_ge() reaches the threshold, including en passant and capturing promotions to a queen, in MVV-LVA
+///    order (most valuable victim, then least valuable attacker);
+/// 3. promotions to a queen that capture nothing;
 /// 4. the killers and 5. the counter move, if they are legal and quiet (neither capture nor promotion);
-/// 6. the other quiet moves by their history, highest first;
-/// 7. promotions to a knight, a rook, a bishop, with or without a capture;
+/// 6. the other quiet moves by history, highest first;
+/// 7. promotions to a knight, a rook or a bishop, capturing or not;
 /// 8. captures below the threshold.
 ///
-/// `history` is an `int16_t[2][64][64]` of the caller's, or NULL: how good a quiet move of a colour from a square to a
-/// square has been (castling: to the square of the rook). It is read when the first quiet move is picked.
+/// `history` is your `int16_t[2][64][64]`, or NULL: the score of a quiet move by colour, from-square and to-square (for
+/// castling the rook's square). It is read when the first quiet move is picked.
 ///
-/// Moves of equal rank come in the same order on every CPU. Any bytes as a picker give some moves or none, and come to
-/// GOLEM_STAGE_DONE within 3000 calls. On a Zen 4 with AVX-512 the whole sequence costs 0.9 of what it takes to list, score and
-/// sort all moves, the first move less than half. A state machine as Gerd Isenberg proposes for DirGolem.
+/// Moves of equal rank have the same order on every CPU. Arbitrary bytes as a picker are safe: the moves are unspecified, and
+/// GOLEM_STAGE_DONE is reached within 3000 calls. After Gerd Isenberg.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
     // SAFETY: passed on from the caller.
@@ -133,16 +130,18 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *c
     }
 }
 
-/// A function of the caller that writes how good each of some moves of a picker is; `context` is what
-/// golem_picker_next_scored was given. A score that it does not write is 0.
+/// Your function that scores moves of a picker: writes a score for each move to `scores`; entries that it leaves out are 0.
+/// `context` is the argument of golem_picker_next_scored().
 #[allow(non_camel_case_types)]
 pub type golem_scorer =
     Option<unsafe extern "C" fn(context: *mut c_void, moves: *const golem_move, count: usize, scores: *mut i32)>;
 
-/// golem_picker_next with the caller's scores: captures of the stages 2 and 8, and quiet moves of stage 6, come by them,
-/// the highest first. The scorer is called twice at most, with all captures and with all quiet moves of these stages,
-/// when the first of them is picked, never for a move alone; NULL gives what golem_picker_next gives without a history.
-/// The moves that it sees and those that are picked have the same order at every SIMD level.
+/// Returns the next move, like golem_picker_next(), but with your scores: captures (stages 2 and 8) and quiet moves (stage 6)
+/// come by score, highest first.
+///
+/// The scorer is called at most twice: with all captures and with all quiet moves of these stages, when the first of them is
+/// picked. If it is NULL, the moves are those of golem_picker_next() without a history. The scorer sees the moves in the same
+/// order at every SIMD level, and the picked moves also have the same order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next_scored(
     picker: *mut PickerState,
@@ -161,9 +160,8 @@ pub unsafe extern "C" fn golem_picker_next_scored(
     unsafe { change(picker.cast(), |picker: &mut Picker| picker.next_scored(&mut score)) }.unwrap_or(Move::NONE).0
 }
 
-/// Orders moves and their scores, which may be any 32-bit numbers, by the scores, the highest first. Of equal scores the
-/// move that is the higher number comes first, so that the order is the same on every CPU. Of more than GOLEM_MAX_MOVES
-/// moves none is moved. On a Zen 4, 24 moves take 100 ns with AVX2 and 127 ns with AVX-512, by insertion 220 ns.
+/// Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. Of equal scores the numerically
+/// higher move comes first, so the order is the same on every CPU. Does nothing for more than GOLEM_MAX_MOVES moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_sort_moves(moves: *mut golem_move, scores: *mut i32, count: usize) {
     if moves.is_null() || scores.is_null() || count > MAX_MOVES {
@@ -176,9 +174,8 @@ pub unsafe extern "C" fn golem_sort_moves(moves: *mut golem_move, scores: *mut i
     Generator::current().order_scored(0, moves, scores);
 }
 
-/// The stage of the move that golem_picker_next returned last, GOLEM_STAGE_START before the first one and
-/// GOLEM_STAGE_DONE for NULL: lets a quiescence search stop before the losing captures, and late move pruning pass over quiet
-/// moves.
+/// Returns the stage of the last move of golem_picker_next(): GOLEM_STAGE_START before the first one, GOLEM_STAGE_DONE for
+/// NULL. A quiescence search can stop before the losing captures, and late move pruning can skip quiet moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
     // SAFETY: passed on from the caller; a `Picker` may have any bytes.

@@ -3,15 +3,15 @@
 use crate::status::Status;
 use core::ffi::c_char;
 
-/// GOLEM_OK, or a negative error: GOLEM_ERROR_..., all listed at the end.
+/// GOLEM_OK, or a negative error code GOLEM_ERROR_...; the last section lists them all.
 #[allow(non_camel_case_types)]
 pub type golem_status = i32;
 
-/// All is well.
+/// Success.
 pub const GOLEM_OK: golem_status = 0;
 
-/// A static English sentence that says what a status means and what was expected. Never NULL: unknown codes get a
-/// sentence too.
+/// Returns a static English sentence that explains a status code and names the valid values. Never NULL, not even for an
+/// unknown code.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_status_message(status: golem_status) -> *const c_char {
     let message = match Status::from_code(status) {

@@ -7,8 +7,8 @@ use crate::attacks::inline_tables::{COMPACT, Shared, Tables};
 #[allow(non_upper_case_globals)]
 pub static golem_compact_tables: Shared = Shared(COMPACT);
 
-/// The tables for golem_inline.h, the same pointer on each call and never NULL; golem_inline_fits tells whether they
-/// hold what that header reads. Fetch the pointer once and keep it.
+/// Returns the tables for golem_inline.h: the same pointer on each call, never NULL. golem_inline_fits() checks whether they
+/// match the header. Fetch the pointer once and keep it.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_inline_tables() -> *const Tables {
     &golem_compact_tables.0

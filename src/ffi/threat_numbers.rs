@@ -1,4 +1,4 @@
-//! Threats as features of a network.
+//! Feature indices of threats.
 
 use super::attacks::color_of;
 use super::status::golem_status;
@@ -15,23 +15,23 @@ use crate::types::Square;
 use core::mem::MaybeUninit;
 use core::ptr;
 
-/// The least place of a pair that is no feature.
+/// A place of this or more: the pair of attacker and victim is not a feature.
 pub const GOLEM_NO_FEATURE: u32 = 128;
 
-/// Added to a place: the threat is a feature only if the attacker's square is the higher one.
+/// Added to a place: the threat is a feature only if the attacker's square is higher than the victim's.
 pub const GOLEM_ONE_WAY: u32 = 64;
 
-/// The numbering of a published set of features, by its size: 79856 (Stockfish, November 2025), 66864 (January 2026,
-/// Reckless), 60144 (February 2026, Viridithas and others), 59808 (July 2026, PlentyChess, Stormphrax; without its pairs
-/// of pawns). GOLEM_ERROR_THREAT_FEATURES for any other.
+/// Initialises the numbering of a published feature set, selected by its size: 79856 (Stockfish, November 2025), 66864
+/// (January 2026, Reckless), 60144 (February 2026, Viridithas and others) or 59808 (July 2026, PlentyChess, Stormphrax;
+/// without their pawn pairs). Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_numbering_init(numbering: *mut Numbering, features: u32) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(numbering, Numbering::published(features)) }
 }
 
-/// The numbering by rules of the caller's. GOLEM_ERROR_THREAT_RULES_PLACE, _KINDS, _ORDER or _RESERVED if a member of
-/// them makes no sense.
+/// Initialises a numbering from the caller's rules. Fails with GOLEM_ERROR_THREAT_RULES_PLACE, ..._KINDS, ..._ORDER or
+/// ..._RESERVED if a member of `rules` is invalid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_numbering_init_rules(
     numbering: *mut Numbering,
@@ -41,16 +41,17 @@ pub unsafe extern "C" fn golem_threat_numbering_init_rules(
     unsafe { write(numbering, read(rules).and_then(Numbering::new)) }
 }
 
-/// The rules of a published set, as golem_threat_numbering_init knows them: a start for others, and an example. Own and
-/// enemy victims have the same places there, and all kinds are one way but own pawns.
+/// Initialises the rules of a published feature set, selected like in golem_threat_numbering_init(): a starting point for
+/// your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way except own
+/// pawns. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_rules_init(rules: *mut Rules, features: u32) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(rules, Rules::published(features)) }
 }
 
-/// The filter for threats that are features in one perspective or in the other: with it the lists are shorter, and the
-/// numbers the same.
+/// Computes the filter that keeps exactly the threats that are features in at least one perspective. Lists become shorter;
+/// the feature indices stay the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_numbering_filter(
     numbering: *const Numbering,
@@ -60,9 +61,11 @@ pub unsafe extern "C" fn golem_threat_numbering_filter(
     unsafe { write(filter, read(numbering).map(|numbering| numbering.filter())) }
 }
 
-/// Writes the numbers of threats as a colour sees them whose king is on `king_square`, in the order of the threats; those
-/// that are no features are left out, so the answer may be shorter. Bit 31 of a threat does not matter. What is no threat
-/// on any board may get any number. `indices` may be `threats`.
+/// Lists the feature indices of threats in one perspective and returns how many there are. `king_square` is the square of
+/// the perspective's king.
+///
+/// The indices are in the order of `threats`, without those threats that are not features. Bit 31 of a threat is ignored.
+/// An entry that is not a threat on any board has an unspecified index. `indices` may be `threats`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices(
     numbering: *const Numbering,
@@ -95,10 +98,9 @@ pub unsafe extern "C" fn golem_threat_indices(
     }
 }
 
-/// The numbers of all threats of a board, for a sum that is made anew: what golem_threats() and golem_threat_indices()
-/// find, with the list between on the stack, in no particular order. An engine's own board will do. A byte that is no
-/// number of a piece counts as an empty square. GOLEM_MAX_THREATS entries are always enough. 0 if `numbering` or `board` is
-/// NULL. It takes as long as both.
+/// Lists the feature indices of all threats of a board, to refresh an accumulator, and returns how many there are. Replaces
+/// golem_threats() followed by golem_threat_indices(). `board` is as for golem_threats(). The order is unspecified.
+/// GOLEM_MAX_THREATS entries are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_of(
     numbering: *const Numbering,
@@ -117,11 +119,12 @@ pub unsafe extern "C" fn golem_threat_indices_of(
     write_numbers_of_board(Code::deferred(), numbering, numbering.orientation(perspective, king), board, indices)
 }
 
-/// golem_threat_indices for both perspectives at once, which is faster than one by one: `king_squares` by colour, each
-/// array with room for `capacity` numbers, `counts` gets how many there are by colour. Bit 31 of a threat is kept in its
-/// numbers, so that one call serves the threats that a move changes: those numbers with bit 31 come, the others go.
-/// Writes nothing, `counts` neither, if a king's square is 64 or more, or if `threats` is NULL. `white` or `black` may be
-/// `threats`.
+/// Lists the feature indices of threats in both perspectives, which is faster than two calls of golem_threat_indices().
+/// `king_squares` and `counts`, the numbers of indices, are by colour. `white` and `black` have room for `capacity` entries
+/// each; either may be `threats`.
+///
+/// Bit 31 of a threat is copied to its indices: of changed threats, add the indices with bit 31 and subtract the others.
+/// Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_both(
     numbering: *const Numbering,
@@ -163,10 +166,12 @@ pub(super) unsafe fn kings(king_squares: *const u32) -> Result<[Square; 2], Stat
     Ok([white, black])
 }
 
-/// The features of each of `count` positions for training: two rows for a position, the side to move's perspective
-/// first, each of `stride` numbers in no particular order, padded with -1, as loaders of sparse features take them.
-/// `counts[2 * i]` and `counts[2 * i + 1]` get how many each has, which may be more than `stride`. A side without a king
-/// sees the board as with one on a1. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+/// Writes the threat features of each of `count` positions as rows for training: two rows per position, first that of the
+/// side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order, then -1,
+/// as data loaders of sparse features expect.
+///
+/// `counts[2 * i]` and `counts[2 * i + 1]` get the numbers of features of position i, which may exceed `stride`. A side
+/// without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_many(
     numbering: *const Numbering,

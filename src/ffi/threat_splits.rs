@@ -1,4 +1,4 @@
-//! Changed threats as the sums of a network take them.
+//! Feature indices to add and subtract.
 
 use super::status::golem_status;
 use super::threat_numbers::kings;
@@ -14,14 +14,16 @@ use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use core::slice;
 
-/// The numbers of changed threats as the sums of a network's first layer take them: those that are added and those that
-/// are removed, by perspective, each list in the order of `changes`. Threats that are no features are left out; what is no
-/// threat on any board may get any number. `rows` is the first row of the layer's weights, of `row_bytes` each: the
-/// beginning of every row that is listed is prefetched, and none of it read. NULL prefetches nothing.
+/// Splits the feature indices of changed threats into those to add to and those to subtract from each accumulator.
+/// `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out. An
+/// entry that is not a threat on any board has an unspecified index.
 ///
-/// Nothing is written if a pointer but `rows` is NULL, a king's square is 64 or more (GOLEM_ERROR_SQUARE), there are more
-/// than GOLEM_MAX_THREAT_CHANGES changes (GOLEM_ERROR_THREAT_COUNT), or the numbering has more than 65536 features
-/// (GOLEM_ERROR_THREAT_WIDTH).
+/// `rows` points to the row of weights of index 0, and rows are `row_bytes` apart: the beginning of each listed row is
+/// prefetched, never read. NULL prefetches nothing.
+///
+/// Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more),
+/// GOLEM_ERROR_THREAT_COUNT (more than GOLEM_MAX_THREAT_CHANGES changes) or GOLEM_ERROR_THREAT_WIDTH (the numbering has
+/// more than 65536 features).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_split(
     numbering: *const Numbering,
@@ -50,15 +52,18 @@ pub unsafe extern "C" fn golem_threat_indices_split(
     code(result)
 }
 
-/// golem_threats_changed and golem_threat_indices_split in one call: what a change does to the features of `board`, which
-/// is the board before it, in no particular order. The kings' squares are those after the change. A king that has gone to
-/// where the board is mirrored, or from there, has given all features of its side other numbers, and its lists are of no
-/// use.
+/// Computes the feature indices to add to and subtract from each accumulator for one move: golem_threats_changed() and
+/// golem_threat_indices_split() in one call. The order is unspecified.
 ///
-/// It pays where every position is evaluated. Where a quarter of the moves never is, two calls are better: the list at the
-/// move, the numbers at the evaluation.
+/// `board` is the board before the move, `king_squares` (by colour) are those after it. If a king enters or leaves the
+/// mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
+/// golem_threat_indices_of().
 ///
-/// GOLEM_ERROR_THREAT_COUNT if more than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
+/// Use it if the engine evaluates every position. If a quarter of the moves is never evaluated, two calls are faster:
+/// golem_threats_changed() when the move is made, golem_threat_indices_split() when the position is evaluated.
+///
+/// Fails like golem_threat_indices_split(); only `filter` and `rows` may be NULL. GOLEM_ERROR_THREAT_COUNT means that more
+/// than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_changed_split(
     board: *const u8,

@@ -1,5 +1,5 @@
-//! The board of a search asked about a move, with the node of its position where there is one: legality, checks, exchanges.
-//! The pieces on the squares of the move are at hand.
+//! Legality, checks and SEE of single moves for a search board, with the node info of its position if there is one. The board
+//! has the pieces on the squares of a move.
 
 use super::node::Node;
 use crate::position::Board;
@@ -7,13 +7,13 @@ use crate::see::ExchangeRules;
 use crate::types::Move;
 
 impl Board {
-    /// Whether a move, any 16-bit value, is legal, from what the node knows if there is one.
+    /// Returns whether a move, any 16-bit value, is legal, from what the node knows if there is one.
     #[inline]
     pub fn is_legal(&self, node: Option<&Node>, mv: Move) -> bool {
         node.map_or_else(|| self.position.is_legal(mv), |node| node.is_legal(&self.position, mv))
     }
 
-    /// Whether a legal move gives check, from what the node knows if there is one.
+    /// Returns whether a legal move gives check, from what the node knows if there is one.
     #[inline]
     pub fn gives_check(&self, node: Option<&Node>, mv: Move) -> bool {
         let (position, mover) = (&self.position, || self.piece_on(mv.from()));
@@ -23,9 +23,8 @@ impl Board {
         }
     }
 
-    /// Whether the exchange that a move begins reaches a threshold:
-    /// [`Position::see_ge`](crate::Position::see_ge), or [`Position::see_ge_by`](crate::Position::see_ge_by) where there
-    /// are rules.
+    /// Returns whether the exchange that a move begins reaches a threshold: [`Position::see_ge`](crate::Position::see_ge), or
+    /// [`Position::see_ge_by`](crate::Position::see_ge_by) where there are rules.
     #[inline]
     pub fn see_ge(&self, node: Option<&Node>, mv: Move, threshold: i32, rules: Option<&ExchangeRules>) -> bool {
         self.exchange_reaches(node, mv, threshold, rules) != 0

@@ -1,4 +1,4 @@
-//! The moves that give check: the target sets are cut down to them without making a move.
+//! Moves that give check: reduces target sets to them without making a move.
 //!
 //! Seen from the opponent's king there are two ways. A move gives **direct** check if it ends where a piece of its kind
 //! attacks the king. It gives **discovered** check if the piece stood alone between the king and a slider of its own
@@ -35,7 +35,7 @@ use crate::types::{Kind, Move, Square};
 
 impl Generator {
     dispatch! {
-        /// Cuts target sets of a position down to the moves that give check and `movable` to their union; the other
+        /// Reduces target sets to the moves that give check, and `movable` to their union; the other
         /// sets stay as they are. A promotion stays if one of its four pieces gives check. Any bytes may be passed.
         pub fn keep_checks(self, position: &Position, targets: &mut Targets) = keep_checks;
     }
@@ -122,7 +122,7 @@ fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], target
 }
 
 impl Position {
-    /// Whether a legal move gives check; the answer for any other move is meaningless.
+    /// Returns whether a legal move gives check; the answer for any other move is meaningless.
     #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
         self.gives_check_with(mv, || self.kind_code_at(mv.from()))

@@ -1,5 +1,5 @@
-//! Attack maps for evaluation: attack sets by side and piece type, squares attacked twice, mobility, pawn spans and pressure
-//! on the kings. Piece by piece at every level: a lookup for each piece, and a few operations to add it up.
+//! Attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans and pressure on
+//! the kings. At every SIMD level this is a lookup for each piece, and a few operations to add it up.
 #![allow(unsafe_code)]
 
 use super::Generator;
@@ -12,26 +12,27 @@ use crate::types::{Color, Kind};
 use core::mem::MaybeUninit;
 use core::slice;
 
-/// Attack maps of a position for evaluation, by colour and kind: 192 bytes.
+/// Attack maps of a position for evaluation, by colour and piece type: 192 bytes.
 ///
-/// A piece attacks a square if it could capture there, whatever stands on it, pins and checks aside; sliders stop at
+/// A piece attacks a square if it could capture there, whatever piece is on it; pins and checks are ignored. Sliders stop at
 /// the first occupied square, which they attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct AttackMaps {
-    /// Squares attacked by the pieces of a kind.
+    /// `by_kind[color][type]`: squares attacked by these pieces.
     pub by_kind: [[u64; 6]; 2],
-    /// Squares attacked by any piece.
+    /// `attacked[color]`: squares attacked by any piece.
     pub attacked: [u64; 2],
-    /// Squares attacked by two pieces or more.
+    /// `attacked_twice[color]`: squares attacked by two or more pieces.
     pub attacked_twice: [u64; 2],
-    /// Squares that pawns attack or may come to attack as they advance, blockers aside.
+    /// `pawn_spans[color]`: squares that pawns attack now or as they advance, blockers ignored.
     pub pawn_spans: [u64; 2],
-    /// The square of the king and those around it.
+    /// `king_ring[color]`: the king's square and its neighbours.
     pub king_ring: [u64; 2],
-    /// Pairs of a piece and a square it attacks that is neither its own side's nor attacked by an enemy pawn.
+    /// `mobility[color][type]`: attacked squares, summed over the pieces; except squares of own pieces and squares that enemy
+    /// pawns attack.
     pub mobility: [[u16; 6]; 2],
-    /// Pairs of an enemy piece and a square of the king ring that it attacks.
+    /// `ring_attacks[color]`: squares of this king ring that enemy pieces attack, summed over the pieces.
     pub ring_attacks: [u16; 2],
     /// 0.
     pub reserved: [u16; 2],
@@ -40,7 +41,7 @@ pub struct AttackMaps {
 const _: () = assert!(size_of::<AttackMaps>() == 192);
 
 impl Generator {
-    /// Attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
+    /// Computes attack sets, mobility and pressure on the kings, for evaluation. Any bytes may be passed.
     #[inline(always)]
     pub fn attack_maps_into(self, position: &Position, maps: &mut MaybeUninit<AttackMaps>) {
         self.attack_maps_many(slice::from_ref(position), slice::from_mut(maps));
@@ -51,7 +52,7 @@ impl Generator {
         pub fn mobility(self, position: &Position, masks: &[u64; 2]) -> [[u16; 6]; 2] = mobility;
     }
 
-    /// [`attack_maps_into`](Self::attack_maps_into) as a value.
+    /// Returns the attack maps of [`attack_maps_into`](Self::attack_maps_into) as a value.
     #[inline(always)]
     pub fn attack_maps(self, position: &Position) -> AttackMaps {
         let mut maps = MaybeUninit::uninit();
@@ -61,7 +62,7 @@ impl Generator {
     }
 
     dispatch! {
-        /// The attack maps of each position, as far as both arrays go.
+        /// Computes the attack maps of each position, as far as both arrays go.
         pub fn attack_maps_many(self, positions: &[Position], maps: &mut [MaybeUninit<AttackMaps>]) = write_many;
     }
 }

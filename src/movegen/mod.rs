@@ -1,7 +1,6 @@
-//! Move generation, in the order of reading: checkers and pins (`pins`), the record of them that a search keeps for each
-//! node ([`Node`]), DirGolem's sixteen target sets (`sets`), move lists (`list`), the moves that give check (`checks`), moves
-//! in the order of a search ([`Picker`]), and attack maps (`maps`). `board` asks about moves of a search's
-//! board.
+//! Move generation, in reading order: checkers and pins (`pins`), node info for a search ([`Node`]), DirGolem's sixteen target
+//! sets (`sets`), move lists (`list`), moves that give check (`checks`), the move picker ([`Picker`]), and attack maps
+//! (`maps`). `board` tests single moves on a search board.
 
 mod board;
 mod checks;

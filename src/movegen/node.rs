@@ -1,5 +1,5 @@
-//! The record that a search makes once for each node: checkers, blockers and pinners of both kings, check squares, and
-//! the opponent's attacks; and the questions about single moves that it answers: legality and check.
+//! Node info, computed once per search node: checkers, blockers and pinners of both kings, check squares and the opponent's
+//! attacks. It lists moves and tests single moves for legality and check.
 //!
 //! Blockers are found as most engines find them: the piece that stands alone between a king and a slider, with all sliders
 //! that move along that line taken off the board. So a slider behind another slider counts as well.
@@ -18,29 +18,31 @@ use crate::tables::{direction_of, line, reach};
 use crate::types::{Class, Color, Kind, Move, Square, as_places};
 use core::mem::MaybeUninit;
 
-/// What a search asks of every node: 136 bytes. The node of another position, or any bytes, give some answers, the same at
-/// every SIMD level.
+/// Node info: checks, pins and enemy attacks of a position, computed once per search node; 136 bytes.
+///
+/// It is valid only for its position. Using it with another position, or passing arbitrary bytes, is safe; the result is
+/// unspecified, but the same at every SIMD level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Node {
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// By colour of the king: the pieces of either colour that stand alone between that king and an enemy slider that
-    /// moves along that line. Other enemy sliders that move along it are looked through.
+    /// `blockers[color]`: pieces of either colour that are alone between the king of `color` and an enemy slider that moves
+    /// along that line. Further enemy sliders that move along the line do not count as pieces in between.
     pub blockers: [u64; 2],
-    /// By colour of the king: all those sliders whose blocker is of the king's colour.
+    /// `pinners[color]`: all such sliders whose blocker has this colour, and is therefore pinned.
     pub pinners: [u64; 2],
-    /// By kind: from where a piece of the side to move would give check, that is what it attacks from the opponent's king
-    /// with all pieces standing; none for the king.
+    /// `check_squares[type]`: squares from which a piece of the side to move would give direct check, with all pieces where
+    /// they are now. Empty for the king.
     pub check_squares: [u64; 6],
-    /// By kind: what the opponent's pieces of a kind attack; sliders are stopped by every piece.
+    /// `attacked_by[type]`: squares that the opponent's pieces of this type attack. Sliders stop at every piece.
     pub attacked_by: [u64; 6],
 }
 
 const _: () = assert!(size_of::<Node>() == 136);
 
 impl Node {
-    /// The record of a position. Any bytes may be passed.
+    /// Returns the record of a position. Any bytes may be passed.
     #[inline(always)]
     pub fn new(position: &Position) -> Self {
         let mut node = MaybeUninit::uninit();
@@ -58,7 +60,7 @@ impl Node {
         write_for(Code::deferred(), position, node);
     }
 
-    /// The legal moves of some classes in the position of the node, into an array; returns how many there are. The node
+    /// Returns the legal moves of some classes in the position of the node, into an array; returns how many there are. The node
     /// of another position gives some moves.
     #[inline(always)]
     #[allow(unsafe_code)]
@@ -67,7 +69,7 @@ impl Node {
         self.write_moves(position, classes, unsafe { as_places(moves) })
     }
 
-    /// [`moves_into`](Self::moves_into) a list of its own.
+    /// Returns the moves of [`moves_into`](Self::moves_into) as a list.
     ///
     /// ```
     /// use golem::{Class, Node, Position};
@@ -82,7 +84,7 @@ impl Node {
         MoveList::filled_by(|moves| self.moves_into(position, classes, moves))
     }
 
-    /// What the opponent attacks.
+    /// Returns the squares that the opponent attacks.
     #[inline(always)]
     pub fn attacked(&self) -> u64 {
         self.attacked_by.iter().fold(0, |union, set| union | set)
@@ -207,8 +209,8 @@ fn pawns_attacks(color: Color, pawns: u64) -> u64 {
 }
 
 impl Node {
-    /// Whether a move, any 16-bit value, is legal in the position of the node: [`Position::is_legal`] from what the node
-    /// knows. The node of another position gives some answer.
+    /// Returns whether a move, any 16-bit value, is legal in the position of the node: [`Position::is_legal`] from what the
+    /// node knows. The node of another position gives some answer.
     #[inline]
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let us = position.side();
@@ -267,7 +269,7 @@ impl Node {
         squares(self.checkers & sliders).fold(0, |set, checker| set | reach(direction_of(checker, king), king))
     }
 
-    /// Whether a legal move gives check: [`Position::gives_check`] from what the node knows.
+    /// Returns whether a legal move gives check: [`Position::gives_check`] from what the node knows.
     #[inline]
     pub fn gives_check(&self, position: &Position, mv: Move) -> bool {
         self.gives_check_with(position, mv, || position.kind_code_at(mv.from()))

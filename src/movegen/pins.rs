@@ -1,5 +1,5 @@
-//! What looks at a king: who gives check, what stands alone between the king and a slider, which sliders those are, and
-//! where a check can be met. One finder for each form of positions:
+//! Checkers, blockers, pinners, and the squares on which a check can be answered. There is one finder for each form of
+//! positions:
 //!
 //! ```text
 //!   square by square   Pins            a king of one position
@@ -87,8 +87,8 @@ impl Pins {
 }
 
 impl Position {
-    /// The pieces of a colour that are pinned to their king, and the sliders of the opponent that pin them: the nearest on
-    /// their lines.
+    /// Returns the pieces of a colour that are pinned to their king, and the sliders of the opponent that pin them: the nearest
+    /// on their lines.
     pub fn pinned_and_pinners(&self, color: Color) -> (u64, u64) {
         let Some(king) = self.king(color) else { return (0, 0) };
         squares(Pins::of(self, color, king).pinners).fold((0, 0), |(pinned, pinners), pinner| {

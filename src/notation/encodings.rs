@@ -1,5 +1,4 @@
-//! Moves in the encodings of other programs: from, to and a code wherever they put them, Stockfish's among them; and three
-//! bytes.
+//! Other programs' move encodings: from-square, to-square and flags in any place, Stockfish's encoding, and three bytes.
 #![allow(unsafe_code)]
 
 use crate::position::Position;
@@ -10,20 +9,19 @@ use crate::tables::table;
 use crate::types::{Color, Move, Square};
 use core::mem::MaybeUninit;
 
-/// How another program packs a move into a number: 80 bytes.
+/// Another program's encoding of moves as integers: 80 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MoveEncoding {
-    /// Bytes of a number: 2 or 4, in the byte order of this machine. Of two bytes the lower 16 bits are kept.
+    /// Bytes per move: 2 or 4, in native byte order. With 2, the lower 16 bits are kept.
     pub bytes: u32,
-    /// Left shift of the square of origin; 32 or more leaves it out.
+    /// Left shift of the from-square; 32 or more leaves it out.
     pub from_shift: u32,
-    /// Left shift of the target square; 32 or more leaves it out.
+    /// Left shift of the to-square; 32 or more leaves it out.
     pub to_shift: u32,
-    /// The target of castling: 0 the rook's square, as in this library, otherwise the king's target.
+    /// The to-square of castling: 0 is the rook's square, as in this library, any other value the king's.
     pub castling: u32,
-    /// Bits for the flags of a move, by bits 12 to 15 of a golem_move: captures, castling, promotions. They are xored: 56
-    /// shifted as the squares are, in every entry, makes a8 the square 0.
+    /// `codes[flags]`: bits to XOR in for the move flags. With 56 shifted like the squares in every entry, a8 becomes square 0.
     pub codes: [u32; 16],
 }
 
@@ -82,14 +80,14 @@ fn packed<L: Vectors>(level: L, moves: &[Move; GROUP], encoding: &MoveEncoding) 
 }
 
 impl Move {
-    /// In Stockfish's encoding.
+    /// Returns the move in Stockfish's encoding.
     #[inline]
     pub fn to_stockfish(self) -> u16 {
         let code = MoveEncoding::STOCKFISH.codes[usize::from(self.code())];
         self.0 >> 6 & 63 | (self.0 & 63) << 6 | code as u16
     }
 
-    /// From, to and the kind promoted to (0 for none); castling as king takes own rook or as the king's step.
+    /// Returns from-square, to-square and promotion piece (0 for none); castling as king takes own rook or as the king's step.
     pub fn to_bytes(self, king_takes_rook: bool) -> [u8; 3] {
         let color = if self.from().rank() < 4 { Color::White } else { Color::Black };
         let step = self.is_castling() && !king_takes_rook;
@@ -99,14 +97,14 @@ impl Move {
 }
 
 impl Position {
-    /// The legal move of a code in Stockfish's encoding.
+    /// Returns the legal move of a code in Stockfish's encoding.
     pub fn move_from_stockfish(&self, code: u16) -> Result<Move, Status> {
         let (to, from) = (Square::from_low_bits(code as u32), Square::from_low_bits(code as u32 >> 6));
         let found = self.move_between(from, to, code >> 12);
         if found.to_stockfish() == code && self.is_legal(found) { Ok(found) } else { Err(Status::MoveIllegal) }
     }
 
-    /// The legal move of three bytes, as [`Move::to_bytes`] gives them; castling in either form.
+    /// Returns the legal move of three bytes, as [`Move::to_bytes`] gives them; castling in either form.
     pub fn move_from_bytes(&self, bytes: [u8; 3]) -> Result<Move, Status> {
         let [from, to, promotion] = bytes.map(u32::from);
         let (Some(from), Some(to)) = (Square::new(from), Square::new(to)) else { return Err(Status::MoveIllegal) };

@@ -1,4 +1,4 @@
-//! Rust's own reading and writing: `parse` and `{}` for positions, moves and squares, `{}` for what else has a name.
+//! Rust's own parsing and formatting: `parse` and `{}` for positions, moves and squares, `{}` for everything else with a name.
 
 use super::pictures::write_set;
 use super::uci::{parse, write_coordinates};

@@ -1,4 +1,4 @@
-//! Texts and codes for moves and positions: what people and other programs read and write.
+//! Notation: strings and encodings of moves and positions for people and other programs.
 //!
 //! The module is above the generators because standard algebraic notation tells mate from check.
 

@@ -1,4 +1,4 @@
-//! Sets of squares, positions and target sets drawn as text, for a debugger or a log.
+//! Bitboards, positions and target sets drawn as text, for a debugger or a log.
 
 use crate::bitboard::squares;
 use crate::movegen::{Generator, Targets};
@@ -32,7 +32,7 @@ const LINE_NAMES: [&str; 4] = ["between on ranks", "on diagonals", "on files", "
 /// The column where the squares of a list begin, behind the longest name.
 const NAME_WIDTH: usize = 18;
 
-/// A set as a board with coordinates, and below it as a number.
+/// Draws a bitboard as a board with coordinates, and below it as a number.
 pub fn write_bitboard(set: u64, out: &mut TextWriter<'_>) {
     write_set(set, out);
     out.push_all(b"0x");
@@ -43,7 +43,7 @@ pub fn write_bitboard(set: u64, out: &mut TextWriter<'_>) {
 }
 
 impl Position {
-    /// The board with coordinates, the rest of the position, and the FEN.
+    /// Draws the board with coordinates, the rest of the position, and the FEN.
     pub fn write_picture(&self, out: &mut TextWriter<'_>) {
         write_board(out, |square| self.letter_at(square).unwrap_or(b'.'));
         out.push_all(side_name(self));
@@ -58,7 +58,7 @@ impl Position {
 }
 
 impl Targets {
-    /// The target sets with the names of their directions, and the other sets found, as lists of squares.
+    /// Prints the target sets with the names of their directions, and the other members, as lists of squares.
     pub fn write_picture(&self, position: &Position, out: &mut TextWriter<'_>) {
         out.push_all(side_name(position));
         out.push_all(b" to move, moves: ");

@@ -1,5 +1,5 @@
-//! Moves as numbers of the outputs of policy networks: AlphaZero's planes and Lc0's list. Both see the board from the
-//! side to move: for Black it is mirrored, the eighth rank becoming the first.
+//! Moves as outputs of policy networks: AlphaZero's planes and Lc0's list. Both see the board from the side to move: for Black
+//! it is flipped, so that the eighth rank becomes the first.
 
 use crate::geometry::{self, DIRECTION_COUNT, FILE_STEP, RANK_STEP, RAY_COUNT};
 use crate::position::Position;
@@ -82,7 +82,7 @@ static FIRST_OF: [u16; 65] = {
 };
 
 impl Policy {
-    /// By its number in golem.h.
+    /// Returns the policy by its number in golem_policies.h.
     pub const fn new(number: u32) -> Option<Self> {
         match number {
             0 => Some(Self::AlphaZero),
@@ -91,7 +91,7 @@ impl Policy {
         }
     }
 
-    /// How many moves there are.
+    /// Returns how many moves there are.
     pub const fn size(self) -> usize {
         match self {
             Self::AlphaZero => 64 * PLANES,
@@ -99,12 +99,12 @@ impl Policy {
         }
     }
 
-    /// Words of 64 bits in a mask of bits.
+    /// Returns the number of 64-bit words in a mask of bits.
     pub const fn words(self) -> usize {
         self.size().div_ceil(64)
     }
 
-    /// The number of a move of a side; none where the network has none for it.
+    /// Returns the number of a move of a side; none where the network has none for it.
     #[inline(always)]
     pub fn index_of(self, side: Color, mv: Move) -> Option<usize> {
         let (from, to) = (seen_by(side, mv.from()), seen_by(side, mv.to()));
@@ -202,12 +202,12 @@ fn lc0_squares(index: usize) -> Option<(Square, Square, Kind)> {
 }
 
 impl Position {
-    /// The number of a move in the outputs of a network; none where the network has none for it.
+    /// Returns the number of a move in the outputs of a network; none where the network has none for it.
     pub fn move_to_index(&self, mv: Move, policy: Policy) -> Option<u32> {
         policy.index_of(self.side(), mv).map(|index| index as u32)
     }
 
-    /// The legal move with a number.
+    /// Returns the legal move with a number.
     pub fn move_from_index(&self, index: u32, policy: Policy) -> Result<Move, Status> {
         let castling = if policy == Policy::AlphaZero { self.castling_of(index) } else { None };
         let mv = castling.or_else(|| self.step_of(index, policy)).ok_or(Status::MoveIllegal)?;
@@ -241,7 +241,7 @@ impl Position {
         });
     }
 
-    /// Hands the numbers of the legal moves to `mark`, each below [`Policy::size`].
+    /// Calls `mark` with the indices of the legal moves, each below [`Policy::size`].
     #[inline(always)]
     pub fn for_each_index(&self, policy: Policy, mut mark: impl FnMut(usize)) {
         let side = self.side();

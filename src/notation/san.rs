@@ -21,7 +21,7 @@ struct Pattern {
 }
 
 impl Position {
-    /// The legal move that a text names, a string or bytes.
+    /// Returns the legal move that a text names, a string or bytes.
     ///
     /// Costs the attacks of one piece, seen from the target, and a test of the king for each piece found there.
     ///
@@ -84,7 +84,7 @@ impl Position {
         }
     }
 
-    /// The move in standard algebraic notation as a string.
+    /// Returns the move in standard algebraic notation as a string.
     #[cfg(feature = "std")]
     pub fn san(&self, mv: Move) -> std::string::String {
         crate::text::with_text(|out| self.write_san(mv, out), |text| text.into())

@@ -1,4 +1,4 @@
-//! The nouns of the library for `serde` (feature `serde`).
+//! Support for `serde` (feature `serde`).
 //!
 //! Formats that people read, as JSON and TOML, get texts: a position is its FEN, a move its coordinates as in UCI, a square,
 //! a colour and a kind its name, a set of squares a list of names. Other formats get numbers. What is read is checked in

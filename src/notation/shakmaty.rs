@@ -1,4 +1,4 @@
-//! Conversions from and to the types of the crate `shakmaty`, and with them what `pgn-reader` reads.
+//! Conversions from and to the types of the crate `shakmaty`, which `pgn-reader` also uses.
 //!
 //! Both number squares from a1 to h8 and keep rights to castle as a set of rooks, so nothing is looked up but the piece
 //! that moves.
@@ -142,7 +142,7 @@ impl TryFrom<&Position> for peer::Chess {
 }
 
 impl Position {
-    /// The legal move that a move of the crate `shakmaty` is.
+    /// Returns the legal move that a move of the crate `shakmaty` is.
     ///
     /// ```
     /// use golem::Position;
@@ -168,7 +168,7 @@ impl Position {
         if self.move_to_shakmaty(ours)? == theirs { Ok(ours) } else { Err(Status::MoveIllegal) }
     }
 
-    /// A legal move as one of the crate `shakmaty`.
+    /// Returns a legal move as one of the crate `shakmaty`.
     pub fn move_to_shakmaty(&self, ours: Move) -> Result<peer::Move, Status> {
         if !self.is_legal(ours) {
             return Err(Status::MoveIllegal);
@@ -189,7 +189,7 @@ impl Position {
         })
     }
 
-    /// The legal move that a game in PGN names, as `pgn-reader` hands it over.
+    /// Returns the legal move that a game in PGN names, as `pgn-reader` hands it over.
     ///
     /// ```
     /// use golem::Position;

@@ -7,7 +7,7 @@ use crate::text::{TextWriter, trimmed};
 use crate::types::{Kind, Move, Square};
 
 impl Position {
-    /// The legal move that a text names, a string or bytes. Castling is taken as the king's step and as king takes own
+    /// Returns the legal move that a text names, a string or bytes. Castling is taken as the king's step and as king takes own
     /// rook.
     ///
     /// ```
@@ -27,7 +27,7 @@ impl Position {
         self.resolve(parse(text)?)
     }
 
-    /// The legal move with the squares and the promotion of a move that was read without a position, as [`str::parse`]
+    /// Returns the legal move with the squares and the promotion of a move that was read without a position, as [`str::parse`]
     /// reads one. Castling is taken as the king's step and as king takes own rook.
     ///
     /// ```
@@ -73,7 +73,7 @@ impl Position {
         write_coordinates(Move::new(mv.from(), to, mv.code()), out);
     }
 
-    /// The move in UCI notation as a string.
+    /// Returns the move in UCI notation as a string.
     #[cfg(feature = "std")]
     pub fn uci(&self, mv: Move, chess960: bool) -> std::string::String {
         crate::text::with_text(|out| self.write_uci(mv, chess960, out), |text| text.into())

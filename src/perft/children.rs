@@ -1,4 +1,4 @@
-//! The children of nodes in one stream, whatever node they come from, so that every batch is full.
+//! The children of many nodes as one stream, so that every batch is full.
 //!
 //! The lowest target of each node in one direction, then in the next one, are compressed into a queue, which is emptied
 //! a word of children at a time:

@@ -1,4 +1,4 @@
-//! The replies to each legal move of one position, one lane for each move. Nothing is shared, and no move is made.
+//! Replies to each legal move of one position, one move per lane. Nothing is shared, and no move is made.
 
 use super::en_passant;
 use super::replies;

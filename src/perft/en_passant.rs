@@ -1,5 +1,4 @@
-//! En passant captures: by the side to move in nodes, and in reply to double pushes. The sets for many nodes at once have
-//! neither.
+//! En passant captures, which the sets for many nodes leave out: by the side to move, and in reply to double pushes.
 //!
 //! A capture is legal if no slider looks at the king once three pawns' squares have changed: the two pawns are gone from
 //! theirs, and the capturer stands where the other one passed. The king was not in check before the double push, so

@@ -1,4 +1,4 @@
-//! Perft: the number of leaves of the tree of legal moves, without a hash table.
+//! Perft: counts the leaves of the tree of legal moves, without a hash table.
 //!
 //! Copy-make by the walk of `position::tree`, down to three plies above the leaves. From there on positions are lanes:
 //!
@@ -34,7 +34,8 @@ use crate::position::tree::{Tree, leaves, next_move};
 use crate::types::{Class, Color, MAX_MOVES, MAX_PERFT_DEPTH, Move};
 use core::hint::black_box;
 
-/// The leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above [`MAX_PERFT_DEPTH`].
+/// Returns the leaves at `depth`, modulo 2^64; 0 for a position that cannot be played and for a depth above
+/// [`MAX_PERFT_DEPTH`].
 ///
 /// ```
 /// use golem::{Position, divide, perft};
@@ -52,17 +53,17 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     perft_with(Generator::current(), position, depth)
 }
 
-/// [`perft`] with the generator of one level.
+/// Like [`perft`], with the generator of one SIMD level.
 pub fn perft_with(generator: Generator, position: &Position, depth: u32) -> u64 {
     leaves_of(Leaves { generator, shared: true }, position, depth)
 }
 
-/// [`perft`] that shares nothing: every position before the leaves is counted for itself.
+/// Like [`perft`], but counts every position before the leaves on its own.
 pub fn perft_every(position: &Position, depth: u32) -> u64 {
     perft_every_with(Generator::current(), position, depth)
 }
 
-/// [`perft_every`] with the generator of one level.
+/// Like [`perft_every`], with the generator of one SIMD level.
 pub fn perft_every_with(generator: Generator, position: &Position, depth: u32) -> u64 {
     leaves_of(Leaves { generator, shared: false }, position, depth)
 }
@@ -74,9 +75,9 @@ fn leaves_of(tree: Leaves, position: &Position, depth: u32) -> u64 {
     if depth == 0 { 1 } else { tree.leaves(position, depth) }
 }
 
-/// [`perft`] move by move: calls `emit` with each legal move and the leaves below it.
+/// Calls `emit` with each legal move and the number of leaves below it.
 ///
-/// Nothing is emitted where [`perft`] would be 0, nor at depth 0.
+/// Emits nothing if [`perft`] would return 0, or at depth 0.
 pub fn divide(position: &Position, depth: u32, mut emit: impl FnMut(Move, u64)) {
     if depth == 0 || depth > MAX_PERFT_DEPTH || position.check_playable().is_err() {
         return;

@@ -1,4 +1,4 @@
-//! Nodes two plies above the leaves, one in each lane.
+//! Nodes two plies above the leaves, one per lane.
 //!
 //! Their moves are found for all of them at once, and so is what each move does to the number of replies (see
 //! [`split`](super::split)). The moves that are left over go through batches of [`children`](super::children), whatever

@@ -1,4 +1,4 @@
-//! Lanes that wait until there are enough of them: a queue of pairs of 64-bit numbers on the stack.
+//! A queue of pairs of 64-bit numbers on the stack, which collects lanes until a batch is full.
 #![allow(unsafe_code)]
 
 use crate::simd::{Vectors, Word};

@@ -1,4 +1,4 @@
-//! What matters to the replies: the squares that a move must leave or reach to change how many there are.
+//! Relevant squares: a move that leaves or reaches none of them does not change the number of replies.
 //!
 //! The idea comes from the perft program chessbit, which calls it null-move deltas: a quiet move between two squares that
 //! do not matter leaves as many replies as passing would. Here it is taken further. What matters to the king's safety is

@@ -1,4 +1,4 @@
-//! Three plies above the leaves: the children of a position are put into lanes without being made.
+//! Three plies above the leaves: puts the children of a position into lanes without making moves.
 //!
 //! They are nodes two plies above the leaves, and differ from their parent by a move:
 //!

@@ -1,4 +1,4 @@
-//! The moves of nodes by what they do to the replies.
+//! Splits the moves of nodes by their effect on the replies.
 //!
 //! ```text
 //!   unaffected   leaves and reaches no square that matters             the replies to passing, once for all of them

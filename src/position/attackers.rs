@@ -1,4 +1,4 @@
-//! Attacks in a whole position: who attacks a square, what a side attacks, checks.
+//! Attacks in a whole position: attackers of a square, attacks of a side, checkers.
 
 use super::Position;
 use crate::attacks;
@@ -7,7 +7,7 @@ use crate::tables::between;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
-    /// The pieces of both colours that attack a square over an occupancy of the caller's choice.
+    /// Returns the pieces of both colours that attack a square over an occupancy of the caller's choice.
     #[inline]
     pub fn attackers(&self, square: Square, occupied: u64) -> u64 {
         attacks::rook(square, occupied) & self.orthogonal_sliders()
@@ -24,8 +24,8 @@ impl Position {
             | attacks::pawn(Color::Black, square) & self.of(Kind::Pawn, Color::White)
     }
 
-    /// The opponent's pieces that give check to the side to move. Most kings see no slider along a line, whatever is between,
-    /// so these are looked at one by one.
+    /// Returns the opponent's pieces that give check to the side to move. Most kings see no slider along a line, whatever is
+    /// between, so these are looked at one by one.
     pub fn checkers(&self) -> u64 {
         let them = self.side().opposite();
         let Some(king) = self.king(self.side()) else { return 0 };
@@ -38,7 +38,7 @@ impl Position {
         sliders.fold(leapers & self.color(them), |set, sniper| set | sniper.bit())
     }
 
-    /// The squares that a colour attacks over an occupancy of the caller's choice.
+    /// Returns the squares that a colour attacks over an occupancy of the caller's choice.
     pub fn attacked(&self, color: Color, occupied: u64) -> u64 {
         let set = |kind| self.of(kind, color);
         let own = self.color(color);

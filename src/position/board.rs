@@ -1,4 +1,4 @@
-//! The board that a search carries: a position, its key and the piece on every square, changed together by a move.
+//! The search board: a position, its key and the piece on every square, which one move updates together.
 //!
 //! A search asks all three at every node, and each helps to bring the others up to date: the squares tell which piece moves
 //! and which is captured, so that neither the sets nor the key have to look for them. A plain move takes no branch on
@@ -12,15 +12,15 @@ use crate::types::{Color, Kind, Move, Square};
 use core::hint::select_unpredictable;
 use core::ops::Deref;
 
-/// The board of a search: 152 bytes.
+/// A board for a search: the position with its key and a piece code for every square; 152 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(C)]
 pub struct Board {
-    /// First, so that a pointer to the board serves every function of positions.
+    /// The first member, so a pointer to the board works with every function for positions.
     pub position: Position,
-    /// golem_key of the position.
+    /// golem_key() of the position.
     pub key: u64,
-    /// Piece codes by square, as golem_position_to_board writes them.
+    /// `squares[square]`: piece code, as golem_position_to_board() writes it.
     pub squares: [u8; 64],
 }
 
@@ -36,14 +36,14 @@ static SETS_OF: [[u64; 8]; 16] = table!(16; piece => table!(8; set => {
 }));
 
 impl Board {
-    /// The board of a position. An en passant square that no legal move uses is cleared, so that keys repeat as the rules
-    /// say.
+    /// Returns the board of a position. An en passant square that no legal move uses is cleared, so that keys repeat as the
+    /// rules say.
     pub fn new(position: &Position) -> Self {
         let position = position.without_unused_ep();
         Board { position, key: position.key(), squares: position.to_board() }
     }
 
-    /// The board of a FEN: [`Position::from_fen`].
+    /// Returns the board of a FEN: [`Position::from_fen`].
     ///
     /// ```
     /// use golem::{Board, Square};
@@ -61,31 +61,31 @@ impl Board {
         Position::from_fen(text).map(|position| Self::new(&position))
     }
 
-    /// The orthodox start position.
+    /// Returns the orthodox start position.
     pub fn start() -> Self {
         Self::new(&Position::start())
     }
 
-    /// The key that is kept; [`Position::key`] computes it.
+    /// Returns the key that is kept; [`Position::key`] computes it.
     #[inline(always)]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// The kind of the piece on a square.
+    /// Returns the kind of the piece on a square.
     #[inline(always)]
     pub fn kind_on(&self, square: Square) -> Option<Kind> {
         Kind::new((self.piece_on(square) & 7).wrapping_sub(1))
     }
 
-    /// The colour of the piece on a square.
+    /// Returns the colour of the piece on a square.
     #[inline(always)]
     pub fn color_on(&self, square: Square) -> Option<Color> {
         let piece = self.piece_on(square);
         (piece != 0).then_some(if piece & 8 == 0 { Color::White } else { Color::Black })
     }
 
-    /// The code of the piece on a square: 1 to 6 for White from pawn to king, 9 to 14 for Black, 0 if there is none.
+    /// Returns the code of the piece on a square: 1 to 6 for White from pawn to king, 9 to 14 for Black, 0 if there is none.
     #[inline(always)]
     pub fn piece_on(&self, square: Square) -> u32 {
         self.squares[square.index()].into()
@@ -97,7 +97,7 @@ impl Board {
         [self.piece_on(mv.from()), self.piece_on(mv.to())]
     }
 
-    /// The board after a move that the caller knows to be legal; any other move gives an unspecified board.
+    /// Returns the board after a move that the caller knows to be legal; any other move gives an unspecified board.
     #[inline]
     pub fn after(&self, mv: Move) -> Self {
         if self.is_stepped_by(mv) { self.after_step(mv) } else { self.after_special(mv) }
@@ -160,19 +160,19 @@ impl Board {
         Board { position, key: self.position.key_after(mv, self.key), squares }
     }
 
-    /// The board with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
+    /// Returns the board with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
     pub fn pass(&self) -> Result<Self, Status> {
         self.position.pass().map(|_| self.after_special(Move::NONE))
     }
 
-    /// The key after a move that the caller knows to be legal, or after a null move ([`Move::NONE`]).
+    /// Returns the key after a move that the caller knows to be legal, or after a null move ([`Move::NONE`]).
     #[inline]
     pub fn key_after(&self, mv: Move) -> u64 {
         let [mover, victim] = self.pieces_of(mv);
         self.position.key_after_pieces(mv, mover, victim, self.key)
     }
 
-    /// The first contradiction: of the position by itself, then of the key, then of the squares.
+    /// Returns the first contradiction: of the position by itself, then of the key, then of the squares.
     pub fn check(&self) -> Result<(), Status> {
         self.position.check_playable()?;
         if self.key != self.position.key() {
@@ -196,8 +196,8 @@ impl Deref for Board {
 }
 
 impl Position {
-    /// The position without an en passant square that no legal move uses, so that its key is that of the same position reached
-    /// by moves.
+    /// Returns the position without an en passant square that no legal move uses, so that its key is that of the same position
+    /// reached by moves.
     pub fn without_unused_ep(&self) -> Position {
         let ep_square = if self.en_passant_capturers() == 0 { super::NO_SQUARE } else { self.ep_square };
         Position { ep_square, ..*self }

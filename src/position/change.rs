@@ -1,4 +1,4 @@
-//! What a move does to the squares, and the board as an array of pieces.
+//! Board changes of moves (dirty pieces), and the board as an array of piece codes.
 
 use super::special::castling_destinations;
 use super::{NO_SQUARE, Position, special};
@@ -8,23 +8,23 @@ use crate::types::{Color, Kind, Move, Square};
 /// By square, a1 first, the number of a piece, 0 where there is none.
 pub type PieceCodes = [u8; 64];
 
-/// The number of a piece on a board: 1-6 for White, 9-14 for Black.
+/// Returns the number of a piece on a board: 1-6 for White, 9-14 for Black.
 #[inline(always)]
 pub const fn piece_number(kind: Kind, color: Color) -> u8 {
     (kind as u8 + 1) | (color as u8) << 3
 }
 
-/// What a move does to the squares: 16 bytes.
+/// Board change: the squares whose pieces a move changes, called dirty pieces in NNUE engines; 16 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct BoardChange {
-    /// How many squares change: 2, three in an en passant capture, two to four in castling.
+    /// Number of squares: usually 2; 3 for en passant, 2 to 4 for castling.
     pub count: u8,
     /// The squares; 64 in unused entries.
     pub square: [u8; 4],
-    /// The pieces there before the move, as numbers; 0 for none and in unused entries.
+    /// Their piece codes before the move; 0 in unused entries.
     pub before: [u8; 4],
-    /// The pieces there after it.
+    /// Their piece codes after the move.
     pub after: [u8; 4],
     /// 0.
     pub reserved: [u8; 3],
@@ -81,7 +81,7 @@ impl BoardChange {
         [[self.count, i, j, k, l, a, b, c], [d, e, f, g, h, x, y, z]].map(u64::from_le_bytes)
     }
 
-    /// The squares, each with the pieces there before and after the move.
+    /// Returns the squares, each with the pieces there before and after the move.
     #[inline(always)]
     pub fn entries(&self) -> impl Iterator<Item = (Square, u8, u8)> {
         let (square, before, after) = (self.square, self.before, self.after);
@@ -112,7 +112,7 @@ impl Position {
         [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings, black]
     }
 
-    /// The number of the piece on a square, 0 if there is none.
+    /// Returns the number of the piece on a square, 0 if there is none.
     #[inline(always)]
     pub fn piece_at(&self, square: Square) -> u8 {
         let [a, b, c, d] = self.number_bits().map(|set| (set >> square.number() & 1) as u8);
@@ -126,13 +126,13 @@ impl Position {
         a | b << 1 | c << 2
     }
 
-    /// The board as an array.
+    /// Returns the board as an array.
     #[inline(always)]
     pub fn to_board(&self) -> PieceCodes {
         Scalar::here().bytes_of(self.number_bits())
     }
 
-    /// What a move does to the squares. The move is not checked: one that is not legal gives some change.
+    /// Computes the board change of a move. The move is not checked; for an illegal move the result is unspecified.
     #[inline(always)]
     pub fn change_of(&self, mv: Move) -> BoardChange {
         let [[count, square @ .., a, b, c], [d, e, f, g, h, reserved @ ..]] =

@@ -1,4 +1,4 @@
-//! FEN, X-FEN and Shredder-FEN, read and written.
+//! Reads and writes FEN, X-FEN and Shredder-FEN.
 
 use super::{NO_SQUARE, Position};
 use crate::status::Status;
@@ -140,7 +140,7 @@ impl Position {
         out.push_number(self.fullmove_number);
     }
 
-    /// The FEN as a string.
+    /// Returns the FEN as a string.
     #[cfg(feature = "std")]
     pub fn fen(&self, chess960: bool) -> std::string::String {
         crate::text::with_text(|out| self.write_fen(chess960, out), |text| text.into())

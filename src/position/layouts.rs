@@ -1,4 +1,4 @@
-//! Positions from the boards of other programs: arrays with one code per square, in any order.
+//! Converts other programs' boards: arrays with one code per square, in any order.
 
 use super::Position;
 use super::fen::outermost_rook;
@@ -8,41 +8,41 @@ use crate::simd::{Lanes, Octets};
 use crate::status::Status;
 use crate::types::{Color, Kind, Square};
 
-/// How another program's board lies in memory, an array with one code for each square: 192 bytes.
+/// Layout of another program's board, an array with one code per square: 192 bytes.
 ///
-/// Members that the kind of layout does not use are not read.
+/// Members that a layout kind does not use are not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxLayout {
-    /// Which entry belongs to which square: GOLEM_LAYOUT_...
+    /// Order of the squares: one of GOLEM_LAYOUT_...
     pub kind: u32,
-    /// Number of entries that the array has.
+    /// Number of entries in the array.
     pub entries: u32,
-    /// Bytes of one entry: 1, 2 or 4, in the byte order of this machine.
+    /// Bytes per entry: 1, 2 or 4, in native byte order.
     pub entry_bytes: u32,
-    /// Code of an empty square; codes are compared in the width of an entry.
+    /// Code of an empty square. Codes are compared in the width of an entry.
     pub empty: i32,
-    /// Codes of the pieces, by colour and kind.
+    /// `pieces[color][type]`: code of the piece.
     pub pieces: [[i32; 6]; 2],
-    /// For GOLEM_LAYOUT_FREE the index of each square's entry.
+    /// `map[square]`: index of the square, for GOLEM_LAYOUT_FREE.
     pub map: [u16; 64],
 }
 
-/// What belongs to a position besides the board, squares in the numbering of this library: 24 bytes.
+/// The parts of a position that its board does not contain, with squares numbered as in this library: 24 bytes.
 ///
-/// Castling rights may be given as rooks, as wings, or partly so: the rights are all of them together.
+/// Castling rights may be given as rook squares, as castling bits, or as both; they are combined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxState {
     /// Squares of the rooks that may still castle.
     pub castling: u64,
-    /// Or the wings that may: a sum of GOLEM_CASTLING_..., each for the outermost rook of its wing.
+    /// Castling bits, a sum of GOLEM_CASTLING_...; each means the outermost rook on its side of the king.
     pub castling_wings: u32,
-    /// 0 white, 1 black.
+    /// 0 is White, 1 is Black.
     pub side_to_move: u32,
-    /// Square passed over by the last double push, or 64.
+    /// The square that the last double push skipped, or 64.
     pub ep_square: u32,
-    /// Half-moves since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,
     /// Number of the full move.
     pub fullmove_number: u16,
@@ -65,7 +65,7 @@ fn refused(status: Status) -> Refusal {
 }
 
 impl MailboxLayout {
-    /// The index of a square's entry; `None` if there is no layout with that number.
+    /// Returns the index of a square's entry; `None` if there is no layout with that number.
     pub fn index_of(&self, square: Square) -> Option<u32> {
         let (file, rank) = (square.file(), square.rank());
         match self.kind {
@@ -78,7 +78,7 @@ impl MailboxLayout {
         }
     }
 
-    /// The square whose entry has that index.
+    /// Returns the square whose entry has that index.
     pub fn square_at(&self, index: u32) -> Option<Square> {
         (0..64).map(Square::from_low_bits).find(|&square| self.index_of(square) == Some(index))
     }
@@ -131,7 +131,7 @@ impl MailboxLayout {
 }
 
 impl Position {
-    /// The position on another program's board, checked like that of a FEN. `entry_at` reads the entry at an index
+    /// Returns the position on another program's board, checked like that of a FEN. `entry_at` reads the entry at an index
     /// below `entries`, into the low bits.
     pub fn from_squares(
         layout: &MailboxLayout,
@@ -154,13 +154,13 @@ impl Position {
         Ok(position)
     }
 
-    /// The position of an engine's own sets by kind and by colour. Nothing is checked but the wings of castling.
+    /// Returns the position of an engine's own sets by kind and by colour. Nothing is checked but the wings of castling.
     #[inline(always)]
     pub fn from_bitboards(kinds: [u64; 6], colors: [u64; 2], state: &MailboxState) -> Result<Position, Status> {
         Position { pieces: kinds, colors, ..Position::EMPTY }.with_state(state)
     }
 
-    /// Hands the index and the code of each square's entry of another program's board to `write`.
+    /// Calls `write` with the index and the code of each square's entry in another program's board.
     pub fn to_squares(&self, layout: &MailboxLayout, mut write: impl FnMut(u32, u32)) -> Result<(), Status> {
         let indices = layout.indices().map_err(|(status, _)| status)?;
         let codes = layout.codes().map_err(|(status, _)| status)?;

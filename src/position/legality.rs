@@ -1,4 +1,4 @@
-//! Whether a single move is legal, or any, without generating the others.
+//! Tests whether a single move is legal, or whether any move is, without generating the others.
 
 use super::Position;
 use crate::attacks::{self, fill::step, leapers};
@@ -7,7 +7,7 @@ use crate::tables::between;
 use crate::types::{Color, Kind, Move, Square};
 
 impl Position {
-    /// Whether a move, any 16-bit value, is legal here.
+    /// Returns whether a move, any 16-bit value, is legal here.
     ///
     /// Costs a few attack lookups; castling and en passant a little more.
     pub fn is_legal(&self, mv: Move) -> bool {

@@ -7,7 +7,7 @@ use crate::types::{Kind, Move, Square};
 use core::hint::select_unpredictable;
 
 impl Position {
-    /// The position after a move, or [`Status::MoveIllegal`].
+    /// Returns the position after a move, or [`Status::MoveIllegal`].
     ///
     /// ```
     /// use golem::{Position, Status};
@@ -22,7 +22,7 @@ impl Position {
         if self.is_legal(mv) { Ok(self.after(mv)) } else { Err(Status::MoveIllegal) }
     }
 
-    /// The position after a move that the caller knows to be legal; any other move gives some position.
+    /// Returns the position after a move that the caller knows to be legal; any other move gives some position.
     ///
     /// `ep_square` is set only where an en passant capture is legal.
     pub fn after(&self, mv: Move) -> Position {
@@ -38,7 +38,7 @@ impl Position {
         !mv.is_castling() && (mv.code() != Move::DOUBLE_PUSH || !offers_en_passant())
     }
 
-    /// The position with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
+    /// Returns the position with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
     pub fn pass(&self) -> Result<Position, Status> {
         if self.checkers() == 0 { Ok(self.passed()) } else { Err(Status::MoveIllegal) }
     }
@@ -75,7 +75,7 @@ impl Position {
         next
     }
 
-    /// The position after any other move, but for the en passant square. Without a branch on what moves or what is
+    /// Returns the position after any other move, but for the en passant square. Without a branch on what moves or what is
     /// captured, which is unpredictable.
     #[doc(hidden)]
     #[inline(always)]
@@ -121,7 +121,7 @@ impl Position {
     }
 }
 
-/// The square that a double push passes over.
+/// Returns the square that a double push passes over.
 #[inline(always)]
 pub fn passed_by(mv: Move) -> Square {
     Square::from_low_bits((mv.from().number() as u32 + mv.to().number() as u32) / 2)

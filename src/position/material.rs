@@ -1,12 +1,12 @@
-//! Whether a side has the pieces to mate.
+//! Insufficient material.
 
 use super::Position;
 use crate::bitboard::{DARK_SQUARES, several};
 use crate::types::Color;
 
 impl Position {
-    /// Whether a side can never mate, whatever both play, as far as the pieces alone tell: it has no pawn, rook or queen,
-    /// and of knights and bishops no more than cannot mate even with the help of the opponent's own pieces.
+    /// Returns whether a side can never mate, whatever both play, as far as the pieces alone tell: it has no pawn, rook or
+    /// queen, and of knights and bishops no more than cannot mate even with the help of the opponent's own pieces.
     pub fn has_insufficient_material(&self, color: Color) -> bool {
         let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
         let (own, enemy) = (self.color(color), self.color(color.opposite()));

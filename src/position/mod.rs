@@ -40,19 +40,19 @@ pub const NO_SQUARE: u8 = 64;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(C)]
 pub struct Position {
-    /// Occupied squares by kind, pawn to king, both colours together.
+    /// `pieces[type]`: squares occupied by pieces of this type, of both colours.
     pub pieces: [u64; 6],
-    /// Occupied squares by colour (white, black), all kinds together.
+    /// `colors[color]`: squares occupied by pieces of this colour, of all types.
     pub colors: [u64; 2],
     /// Squares of the rooks that may still castle.
     pub castling: u64,
-    /// 0 white, 1 black.
+    /// 0 is White, 1 is Black.
     pub side_to_move: u8,
-    /// Square passed over by the last double push, whether or not a pawn can capture there; or 64.
+    /// The square that the last double push skipped, even if no pawn can capture there; otherwise 64.
     pub ep_square: u8,
-    /// Half-moves since the last capture or pawn move; stops at 65535.
+    /// Plies since the last capture or pawn move; at most 65535.
     pub halfmove_clock: u16,
-    /// Counted up after each move of black; stops at 65535.
+    /// Goes up by 1 after each move by Black; at most 65535.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,
@@ -87,74 +87,74 @@ impl Position {
         }
     }
 
-    /// The side to move (the lowest bit counts).
+    /// Returns the side to move (the lowest bit counts).
     #[inline(always)]
     pub const fn side(&self) -> Color {
         Color::from_low_bit(self.side_to_move as u32)
     }
 
-    /// The en passant square, if there is one.
+    /// Returns the en passant square, if there is one.
     #[inline(always)]
     pub const fn ep(&self) -> Option<Square> {
         Square::new(self.ep_square as u32)
     }
 
-    /// The squares of one colour.
+    /// Returns the squares of one colour.
     #[inline(always)]
     pub const fn color(&self, color: Color) -> u64 {
         self.colors[color.index()]
     }
 
-    /// The squares of one kind, both colours.
+    /// Returns the squares of one kind, both colours.
     #[inline(always)]
     pub const fn kind(&self, kind: Kind) -> u64 {
         self.pieces[kind as usize]
     }
 
-    /// The squares of one kind and colour.
+    /// Returns the squares of one kind and colour.
     #[inline(always)]
     pub const fn of(&self, kind: Kind, color: Color) -> u64 {
         self.kind(kind) & self.color(color)
     }
 
-    /// All occupied squares.
+    /// Returns all occupied squares.
     #[inline(always)]
     pub const fn occupied(&self) -> u64 {
         self.colors[0] | self.colors[1]
     }
 
-    /// Bishops and queens of both colours.
+    /// Returns the bishops and queens of both colours.
     #[inline(always)]
     pub const fn diagonal_sliders(&self) -> u64 {
         self.kind(Kind::Bishop) | self.kind(Kind::Queen)
     }
 
-    /// Rooks and queens of both colours.
+    /// Returns the rooks and queens of both colours.
     #[inline(always)]
     pub const fn orthogonal_sliders(&self) -> u64 {
         self.kind(Kind::Rook) | self.kind(Kind::Queen)
     }
 
-    /// The square of the king; the lowest if there are several.
+    /// Returns the square of the king; the lowest if there are several.
     #[inline(always)]
     pub const fn king(&self, color: Color) -> Option<Square> {
         let kings = self.of(Kind::King, color);
         if kings == 0 { None } else { Some(Square::lowest(kings)) }
     }
 
-    /// The kind of the piece on a square.
+    /// Returns the kind of the piece on a square.
     #[inline]
     pub fn kind_at(&self, square: Square) -> Option<Kind> {
         Kind::ALL.into_iter().find(|&kind| self.kind(kind) & square.bit() != 0)
     }
 
-    /// The colour of the piece on a square.
+    /// Returns the colour of the piece on a square.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.color(color) & square.bit() != 0)
     }
 
-    /// The pawns of a colour that are one step from promotion.
+    /// Returns the pawns of a colour that are one step from promotion.
     #[inline(always)]
     pub const fn promoting(&self, color: Color) -> u64 {
         self.of(Kind::Pawn, color) & rank(color.relative_rank(6))

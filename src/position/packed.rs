@@ -1,4 +1,4 @@
-//! Positions in 32 bytes, for data that is kept: where pieces stand, what they are, and what a position needs besides.
+//! Packed positions of 32 bytes, for data sets: occupied squares, the pieces on them, and the rest of the position.
 //!
 //! The layout is that of marlinformat (of the trainer marlinflow, by jnlt3), which many engines write and trainers read: a
 //! piece is four bits, its kind and above it its colour, and a rook that may still castle is a kind of its own.
@@ -8,44 +8,42 @@ use crate::bitboard::squares;
 use crate::status::Status;
 use crate::types::Color;
 
-/// A position in 32 bytes, with room for what a game and a search say of it: the layout of marlinformat.
+/// A position in 32 bytes, with room for a score and a game result: the layout of marlinformat.
 ///
-/// Numbers are in the byte order of this machine; in files they have the lowest byte first.
+/// Integers have the byte order of this machine; files have the lowest byte first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Packed {
-    /// The occupied squares.
+    /// Occupied squares.
     pub occupied: u64,
-    /// Four bits for each piece in the order of the squares, the lower half of a byte first: a kind, or 6 for a rook that
-    /// may still castle, and 8 more if it is black.
+    /// Four bits for each piece, in the order of the squares, lower half of a byte first: the piece type, or 6 for a rook
+    /// that may still castle; plus 8 if black.
     pub pieces: [u8; 16],
-    /// The en passant square, or 64, and 128 more if Black is to move.
+    /// En passant square, or 64; plus 128 if Black is to move.
     pub side_and_ep: u8,
-    /// Half-moves since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub halfmove_clock: u8,
-    /// Number of the full move.
+    /// Fullmove number.
     pub fullmove_number: u16,
-    /// The caller's: in marlinformat centipawns for White.
+    /// For the caller; in marlinformat centipawns for White.
     pub score: i16,
-    /// The caller's: in marlinformat 0 if Black has won, 1 for a draw, 2 if White has won.
+    /// For the caller; in marlinformat 0 if Black has won, 1 for a draw, 2 if White has won.
     pub result: u8,
-    /// The caller's.
+    /// For the caller.
     pub extra: u8,
 }
 
 const _: () = assert!(size_of::<Packed>() == 32);
 
-/// How many pieces there is room for.
 const MOST_PIECES: u32 = 32;
 
-/// The bit of a black piece.
 const BLACK: usize = 8;
 
 /// The bit of `side_and_ep` if Black is to move.
 const BLACK_TO_MOVE: u8 = 128;
 
 impl Packed {
-    /// A position, of which nothing is checked; what is the caller's is 0.
+    /// Packs a position, which is not checked; the caller's members are 0.
     pub fn new(position: &Position) -> Result<Packed, Status> {
         let occupied = position.occupied();
         if occupied.count_ones() > MOST_PIECES {
@@ -63,7 +61,7 @@ impl Packed {
         })
     }
 
-    /// The position, checked like that of a FEN.
+    /// Returns the position, checked like that of a FEN.
     pub fn position(&self) -> Result<Position, Status> {
         if self.occupied.count_ones() > MOST_PIECES {
             return Err(Status::PackedPieces);

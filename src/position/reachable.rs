@@ -1,4 +1,4 @@
-//! Whether a position can arise in a game, as far as can be told cheaply: the second tier of checks.
+//! Simple tests whether a position can arise in a game: the second tier of checks.
 //!
 //! Looks at the material and at the checkers. Two checkers need a last move that uncovers a line: either the mover
 //! gives check from its new square and a slider looks through the square it left, or an en passant capture opens lines
@@ -12,7 +12,7 @@ use crate::tables;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
-    /// The first reason why the position cannot be played or cannot arise in a game.
+    /// Returns the first reason why the position cannot be played or cannot arise in a game.
     pub fn check(&self) -> Result<(), Status> {
         self.check_playable()?;
         if self.checkers().count_ones() > 2 {

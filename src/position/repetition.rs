@@ -1,4 +1,4 @@
-//! Positions that come again: the keys of a game are the caller's, the last one is that of the position on the board.
+//! Repetitions. The caller has the keys of the game; the last one is that of the current position.
 //!
 //! Whether a move leads back to a position of the game is found without trying moves: the keys of two positions that
 //! differ by one step of a piece differ by a number that tells the piece and the squares. Marcel van Kervinck's idea
@@ -19,7 +19,7 @@ fn split(keys: &[u64], halfmove_clock: u32) -> Option<(u64, &[u64])> {
     Some((*last, earlier.get(unreached..)?))
 }
 
-/// How often the last of a game's keys, that of the position on the board, stands among the earlier ones that the clock
+/// Returns how often the last of a game's keys, that of the position on the board, stands among the earlier ones that the clock
 /// can reach.
 pub fn repetitions(keys: &[u64], halfmove_clock: u32) -> usize {
     let Some((last, earlier)) = split(keys, halfmove_clock) else { return 0 };
@@ -91,7 +91,7 @@ const fn tag_of(difference: u64) -> u16 {
 }
 
 impl Position {
-    /// A legal move that could be taken back and leads to a position that has been on the board before, as far as the
+    /// Returns a legal move that could be taken back and leads to a position that has been on the board before, as far as the
     /// clock can reach; [`Move::NONE`] if there is none. The last of the game's keys is that of this position.
     ///
     /// The move is of a piece, neither a capture nor castling, and gives up no castling right. Of the earlier positions

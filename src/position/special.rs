@@ -1,6 +1,6 @@
-//! Castling and en passant, the moves whose legality pin masks do not decide: where king and rook end up, the conditions for
-//! castling as masks for one position or for many lanes, and en passant, tested on the board after the capture, because
-//! two pawns leave their squares at once.
+//! Castling and en passant, whose legality pin masks do not decide: destinations of king and rook, and the conditions for
+//! castling as masks for one position or many lanes. En passant is tested on the board after the capture, because two pawns
+//! leave their squares at once.
 
 use super::Position;
 use crate::attacks;
@@ -8,7 +8,7 @@ use crate::bitboard::{self, file, squares};
 use crate::simd::Word;
 use crate::types::{Color, Kind, Move, Square};
 
-/// Where king and rook stand after castling: g1 and f1 towards the h-file, c1 and d1 towards the a-file.
+/// Returns the squares of king and rook after castling: g1 and f1 towards the h-file, c1 and d1 towards the a-file.
 #[inline(always)]
 pub const fn castling_destinations(color: Color, code: u16) -> (Square, Square) {
     let rank = color.relative_rank(0);
@@ -49,7 +49,7 @@ impl Castling {
         Self::of(position.of(Kind::King, side), position.castling & position.of(Kind::Rook, side), side, code)
     }
 
-    /// The same, given the king as a set and the rooks that may castle.
+    /// Returns the same, given the king as a set and the rooks that may castle.
     #[inline(always)]
     pub fn of(king: u64, rooks: u64, side: Color, code: u16) -> Option<Self> {
         let back_rank = side.back_rank();
@@ -68,7 +68,7 @@ impl Castling {
         })
     }
 
-    /// What forbids castling if there is no check: the empty set in the lanes where it is legal.
+    /// Returns the squares that forbid castling if there is no check: the empty set in the lanes where it is legal.
     #[inline(always)]
     pub fn obstacles<W: Word>(&self, own: W, occupied: W, attacked: W, enemy_orthogonal: W) -> W {
         let in_between = (occupied & own.splat(self.empty)) | (attacked & own.splat(self.safe));
@@ -91,7 +91,7 @@ const fn span(a: Square, b: Square) -> u64 {
 pub struct CastlingRights<'a>(pub(crate) &'a Position);
 
 impl CastlingRights<'_> {
-    /// The rook with which a colour may still castle, towards the h-file ([`Move::CASTLE_H`]) or the a-file
+    /// Returns the rook with which a colour may still castle, towards the h-file ([`Move::CASTLE_H`]) or the a-file
     /// ([`Move::CASTLE_A`]).
     pub fn rook(self, color: Color, code: u16) -> Option<Square> {
         Castling::new(self.0, color, code).map(|castling| Square::lowest(castling.rook))
@@ -99,7 +99,7 @@ impl CastlingRights<'_> {
 }
 
 impl Position {
-    /// Who may still castle with which rook.
+    /// Returns the castling rights.
     ///
     /// ```
     /// use golem::{Color, Move, Position, Square};
@@ -156,20 +156,20 @@ impl Position {
     }
 }
 
-/// The square behind an en passant square, seen from the side to move: where the captured pawn stands.
+/// Returns the square behind an en passant square, seen from the side to move: where the captured pawn stands.
 #[inline(always)]
 pub const fn en_passant_victim(ep: Square) -> Square {
     Square::from_low_bits(ep.number() as u32 ^ 8)
 }
 
-/// The square on which a move captures, if it does.
+/// Returns the square on which a move captures, if it does.
 #[inline(always)]
 pub fn captured_on(mv: Move) -> Square {
     if mv.code() == Move::EN_PASSANT { en_passant_victim(mv.to()) } else { mv.to() }
 }
 
 impl Position {
-    /// The pawns of the side to move that may capture en passant: none, one or two.
+    /// Returns the pawns of the side to move that may capture en passant: none, one or two.
     ///
     /// An en passant square that makes no sense (wrong rank, occupied, no victim) gives none.
     #[inline]

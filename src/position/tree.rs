@@ -1,4 +1,4 @@
-//! The leaves of a tree of moves, on little stack at any depth.
+//! Walks the leaves of a tree of moves with little stack at any depth.
 //!
 //! The last plies are a recursion, each call of which holds a node and its moves. Above them a ply is only the two bytes
 //! of the move that leads on. The rest is made again when it is wanted: the next move of a node by generating its moves,
@@ -30,7 +30,7 @@ pub trait Tree: Copy {
     }
 }
 
-/// The leaves at a depth from 1 to [`MAX_PERFT_DEPTH`], modulo 2^64.
+/// Returns the leaves at a depth from 1 to [`MAX_PERFT_DEPTH`], modulo 2^64.
 pub fn leaves<T: Tree>(tree: T, root: &T::Node, depth: u32) -> u64 {
     let walked = depth.saturating_sub(RECURSIVE) as usize;
     let mut path = [Move::NONE; MAX_PERFT_DEPTH as usize];

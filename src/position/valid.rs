@@ -1,4 +1,4 @@
-//! Whether a position can be played: the first of the two tiers of checks, which reading a FEN applies.
+//! Tests whether a position is playable: the first of the two tiers of checks, also applied when a FEN is read.
 
 use super::{NO_SQUARE, Position, special};
 use crate::attacks;
@@ -7,7 +7,7 @@ use crate::status::Status;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
-    /// The first reason why the position cannot be played, in the order of the [`Status`] numbers.
+    /// Returns the first reason why the position cannot be played, in the order of the [`Status`] numbers.
     pub fn check_playable(&self) -> Result<(), Status> {
         self.check_bytes()?;
         self.check_kings()?;

@@ -1,4 +1,4 @@
-//! Whether an exchange comes out at 0 or above, seen at one glance: with AVX-512, where all attackers are one look.
+//! SEE at a glance: with AVX-512, one lookup finds all attackers and decides whether the result is at least 0.
 //!
 //! Most exchanges are decided by what is seen when the opponent may capture, in one test, because each test that a CPU
 //! cannot predict costs as much as an attack lookup:

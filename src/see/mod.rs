@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what a move wins or loses in material on its target square.
+//! Static exchange evaluation (SEE): the material that a move wins or loses on its to-square.
 //!
 //! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
 //! the target alternately, each with its least valuable attacker, and either may stop. Piece values and pins are those of
@@ -331,13 +331,13 @@ fn hanging_among(level: impl Vectors, position: &Position, attacked: u64, color:
 
 impl Position {
     dispatch! {
-        /// What a move wins (or, below 0, loses) in the exchange on its target square, in centipawns.
+        /// Returns the SEE value of a move in centipawns: the material that it wins on its to-square, negative if it loses.
         ///
-        /// Pawn 100, knight and bishop 300, rook 500, queen 900. Both sides take with the least valuable attacker (a knight
-        /// before a bishop, then the lowest square), and either may stop. Sliders behind it join in, pins are ignored, and
-        /// a king takes only what is no longer protected. A promotion wins what the pawn gains and risks the new piece; a
-        /// pawn that takes back on the last rank stays a pawn. Castling is 0. The value of a move that is not legal is
-        /// arbitrary.
+        /// Pawn 100, knight and bishop 300, rook 500, queen 900. Both sides capture with the least valuable attacker (a knight
+        /// before a bishop, then the lowest square), and either may stop. Sliders behind it join in, and pins are ignored. A
+        /// king captures only if the piece is no longer protected. A promotion wins the new piece minus a pawn and risks the
+        /// new piece; a pawn that recaptures on the last rank stays a pawn. Castling is 0. For an illegal move the value is
+        /// unspecified.
         ///
         /// ```
         /// use golem::{Move, Position, Square};
@@ -386,18 +386,18 @@ impl Position {
         }
     }
 
-    /// Whether [`Position::see`] is `threshold` or more, without looking further than that takes.
+    /// Returns whether [`Position::see`] is `threshold` or more, without looking further than that takes.
     #[inline(always)]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         self.exchange_reaches(kinds_of(self, mv), mv, threshold) != 0
     }
 
-    /// [`see_ge`](Self::see_ge) under rules of the caller.
+    /// Like [`see_ge`](Self::see_ge), with your piece values and pin rule.
     ///
-    /// The blockers and pinners are those of the node, which may be left out: then they are found where they are needed.
-    /// Takers go by the order of kinds, then lowest square, whatever the values. What is pinned before the move is bound
-    /// when it is uncovered later, too; a pinner that was captured or has moved no longer pins. A king takes only where no
-    /// piece of the opponent attacks, pinned or not. False for unknown rules.
+    /// Blockers and pinners are those of the node info; without it, pins are computed when the rule needs them. The next
+    /// attacker is chosen by piece type, then by lowest square, whatever the values. Blockers before the move also restrict
+    /// sliders that are uncovered later. Except with [`PinRule::KingLine`], a pinner that was captured or has moved no longer
+    /// counts. A king captures only if the opponent has no attacker left, pinned or not. False for unknown rules.
     ///
     /// ```
     /// use golem::{ExchangeRules, Node, PinRule, Position, SpecialRule};
@@ -415,10 +415,9 @@ impl Position {
         self.exchange_reaches_by(kinds_of(self, mv), node, mv, threshold, rules) != 0
     }
 
-    /// The pieces of a colour that the opponent would gain by taking if it were to move: the exchange that its least
-    /// valuable attacker begins is above 0.
-    ///
-    /// The exchange is that of [`Position::see`]. En passant is ignored; kings are never among the pieces.
+    /// Returns the pieces of a colour that the opponent, if it were to move, could win: the capture by its least valuable
+    /// attacker has a SEE value above 0. The rules are those of [`Position::see`]. En passant is ignored, and kings are never
+    /// returned.
     pub fn hanging(&self, color: Color) -> u64 {
         let attacked = self.color(color) & self.attacked(color.opposite(), self.occupied());
         self.hanging_among(attacked, color)

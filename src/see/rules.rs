@@ -1,4 +1,4 @@
-//! The rules of an exchange: piece values, pins and special moves.
+//! SEE rules: piece values, pins and special moves.
 //!
 //! The library's own rules ([`PLAIN`]) are constants, which the compiler folds into the walk. Pins are looked for when a
 //! side may capture, not before: most exchanges are decided by then.
@@ -11,41 +11,41 @@ use crate::position::Position;
 use crate::tables;
 use crate::types::{Color, Kind};
 
-/// Material in centipawns by kind. A king is never lost, so it does not count in the balance.
+/// Piece values in centipawns. A king is never lost, so it does not count in the balance.
 pub const VALUES: [i32; 8] = [100, 300, 300, 500, 900, 0, 0, 0];
 
 /// The most that a piece is worth by the caller's rules.
 const MOST: i32 = 1 << 20;
 
-/// How exchanges are evaluated by golem_see_ge_by: 32 bytes.
+/// Piece values and rules for golem_see_ge_by(): 32 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct ExchangeRules {
-    /// Material by kind, cut to 0 to 1 << 20. That of the king is not read: it is never lost, and counts as 0.
+    /// `values[type]`: value of the piece, limited to 0 to 1 << 20. The king's value is not read; it counts as 0.
     pub values: [i32; 6],
-    /// What pinned pieces may do: a GOLEM_PINS number.
+    /// Pin rule: one of GOLEM_PINS_...
     pub pins: u32,
-    /// What special moves count: a GOLEM_SPECIAL number.
+    /// Value of special moves: one of GOLEM_SPECIAL_...
     pub special: u32,
 }
 
 const _: () = assert!(size_of::<ExchangeRules>() == 32);
 
-/// How an exchange treats pinned pieces that would take back.
+/// Pin rules for SEE.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u32)]
 pub enum PinRule {
-    /// They take like all others.
+    /// Pinned pieces recapture like all others.
     Ignored = 0,
-    /// A blocker of its own king does not take while any pinner of that king stands on its square.
+    /// A blocker of its own king may not capture while any pinner of that king is on its square.
     WhilePinned = 1,
-    /// A blocker of its own king takes only on the line through it and that king.
+    /// A blocker of its own king may capture only on the line of its pin.
     KingLine = 2,
-    /// As [`WhilePinned`](Self::WhilePinned), but on the line of [`KingLine`](Self::KingLine) it takes.
+    /// Like [`WhilePinned`](Self::WhilePinned), but the blocker may capture on the line of its pin.
     Both = 3,
 }
 
-/// What special moves count in an exchange.
+/// Values of special moves in SEE.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u32)]
 pub enum SpecialRule {
@@ -56,7 +56,7 @@ pub enum SpecialRule {
 }
 
 impl ExchangeRules {
-    /// Rules with the values of pawn, knight, bishop, rook and queen.
+    /// Creates rules with the values of pawn, knight, bishop, rook and queen.
     pub const fn new(values: [i32; 5], pins: PinRule, special: SpecialRule) -> Self {
         let [pawn, knight, bishop, rook, queen] = values;
         let values = [pawn, knight, bishop, rook, queen, 0];

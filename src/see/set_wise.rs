@@ -1,4 +1,4 @@
-//! The moves whose exchange reaches a threshold: the target sets are cut down to them.
+//! Reduces target sets to the moves whose SEE value reaches a threshold.
 //!
 //! Most moves are decided for whole sets, by the piece on the target and by the pieces that attack and protect it; see
 //! [`Rules`]. Only the rest and the special moves go through [`Position::see_ge`] one by one.
@@ -32,8 +32,8 @@ const CLASS_VALUES: [i32; CLASSES] = [
 
 impl Generator {
     dispatch! {
-        /// The target sets of a position cut down to the moves whose exchange reaches a threshold, `movable` their union;
-        /// the other sets are unchanged. A promotion stays if one of its four pieces reaches it.
+        /// Returns the target sets of a position cut down to the moves whose exchange reaches a threshold, `movable` their
+        /// union; the other sets are unchanged. A promotion stays if one of its four pieces reaches it.
         pub fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets = winning;
     }
 }

@@ -1,6 +1,6 @@
-//! Two lanes as an array, four of them as eight lanes: from these the compiler makes the vectors of POWER, as its
-//! intrinsics cannot be had in stable Rust. AltiVec is the first instruction set that the publication of DirGolem names;
-//! it has shifts by an amount for each lane.
+//! Two lanes as an array, four of them as eight lanes: the compiler makes the vectors of POWER from these, since stable Rust
+//! has no intrinsics for them. AltiVec is the first instruction set that the publication of DirGolem names; it shifts each lane
+//! by its own amount.
 #![allow(unsafe_code)]
 
 use super::lanes::{Lanes, Registers, each_word};

@@ -1,5 +1,5 @@
-//! Tests as on a CPU that has less: `GOLEM_CAP=avx2`, `sse2` or `scalar` in the environment is the widest level that is
-//! found. Only in a library that is compiled with `--cfg golem_capped`, as `make test` does; none that is shipped is.
+//! Tests as on a CPU with less SIMD: `GOLEM_CAP=avx2`, `sse2` or `scalar` in the environment limits the level. This exists only
+//! in a library compiled with `--cfg golem_capped`, as `make test` does, never in one that is shipped.
 #![allow(unsafe_code)]
 
 use super::Level;

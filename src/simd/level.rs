@@ -1,4 +1,4 @@
-//! Which levels there are, what each needs of the CPU, and how a function is made for each and called.
+//! The SIMD levels, the CPU features that each needs, and how functions are compiled for each level and called.
 //!
 //! A [`Level`] is what users see: an instruction set with a number. A [`Code`] is what the library has compiled: a level
 //! has one code, but the scalar one has two on x86-64. A token ([`Scalar`], `Avx2`, …) exists only where its
@@ -208,7 +208,7 @@ macro_rules! codes {
                 }
             }
 
-            /// The level that it serves.
+            /// Returns the level that it serves.
             pub fn level(self) -> Level {
                 match self.0 {
                     $(#[cfg($($where)+)] Name::$code => Level::$level,)+
@@ -292,7 +292,7 @@ impl Code {
         self.0 as usize
     }
 
-    /// The code for a level, if this CPU and the build of the library have it.
+    /// Returns the code for a level, if this CPU and the build of the library have it.
     pub fn at(level: Level) -> Option<Self> {
         Self::last_available(|code| code.level() == level)
     }
@@ -301,7 +301,7 @@ impl Code {
         Self::ALL.iter().copied().rev().find(|&code| is_wanted(code) && code.is_available())
     }
 
-    /// The code of the process: that of the widest level, unless [`set_level`] has said otherwise.
+    /// Returns the code of the process: that of the widest level, unless [`set_level`] has said otherwise.
     #[inline(always)]
     pub fn current() -> Self {
         match Self::deferred() {
@@ -310,8 +310,8 @@ impl Code {
         }
     }
 
-    /// The same, but before the first choice a code whose roots make it: for what is called at once, which then needs no
-    /// stack and no registers for that.
+    /// Returns the same, but before the first choice a code whose roots make it: for what is called at once, which then needs
+    /// no stack and no registers for that.
     #[inline(always)]
     pub fn deferred() -> Self {
         Self::new(place().load(Relaxed))
@@ -345,22 +345,22 @@ impl Level {
     pub const ALL: [Level; 7] =
         [Level::Scalar, Level::Sse2, Level::Avx2, Level::Avx512, Level::Neon, Level::AltiVec, Level::Wasm];
 
-    /// The level of that number.
+    /// Returns the level of that number.
     pub fn new(number: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|&level| level as u32 == number)
     }
 
-    /// Whether this CPU, and the build of the library, has the level.
+    /// Returns whether this CPU, and the build of the library, has the level.
     pub fn is_available(self) -> bool {
         Code::at(self).is_some()
     }
 
-    /// The widest level of this CPU.
+    /// Returns the widest level of this CPU.
     pub fn best() -> Self {
         Code::last_available(|_| true).map_or(Level::Scalar, Code::level)
     }
 
-    /// The level that the process uses.
+    /// Returns the level that the process uses.
     pub fn current() -> Self {
         Code::current().level()
     }

@@ -1,5 +1,5 @@
-//! The code of the process for a copy of this crate inside of another library, one that is linked with `libgolem`: it stands
-//! there, so that golem_set_level is obeyed here, too.
+//! The code path for a copy of this crate inside another library that is linked with `libgolem`: it is read from there, so that
+//! golem_set_level also applies here.
 //!
 //! `libgolem` is asked once. Until then, and if it is of another version, for which the numbers of codes may mean something
 //! else, the copy has a place of its own.

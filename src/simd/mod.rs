@@ -1,5 +1,5 @@
-//! Vectors and the levels that have them; no chess. Three parts: `ideas`, which levels share; one file here for each
-//! instruction set; `threats`, which serves threats alone. `level` has the list of levels and compiles a function for each.
+//! Vectors and SIMD levels, without chess. Three parts: `ideas`, which levels share; one file here for each instruction set;
+//! `threats`, which only threats use. `level` has the list of levels and compiles a function for each.
 //!
 //! * A [`Word`] is a register of N lanes of 64 bits, N being the width of the level; `u64` is one of them. Code over words
 //!   works on N independent things at a time.

@@ -1,5 +1,5 @@
-//! What any change of up to four squares does to the threats of a board: castling, en passant, and whatever else a
-//! caller puts into a change. One square after the other, since all of that is rare.
+//! Threats changed by any change of up to four squares: castling, en passant, and any other change that a caller passes. It
+//! works square by square, since all of these are rare.
 
 use super::all::SquaresByKind;
 #[cfg(target_arch = "x86_64")]

@@ -1,5 +1,5 @@
-//! Threats and their numbers over an engine's own board, for engines in Rust: what [`crate::ffi`] has for those in C, without
-//! a position that is built for the call.
+//! Threats and feature indices on an engine's own board, for engines in Rust: like [`crate::ffi`] for those in C, without
+//! building a position for the call.
 #![allow(unsafe_code)]
 
 use super::indices::write_numbers_of_board;
@@ -27,7 +27,7 @@ pub fn changed_on(
 pub struct SplitPlace(MaybeUninit<Split>);
 
 impl SplitPlace {
-    /// A place in which nothing has been written.
+    /// Creates an empty place.
     #[inline(always)]
     pub const fn new() -> Self {
         SplitPlace(MaybeUninit::uninit())
@@ -45,13 +45,13 @@ impl Default for SplitPlace {
 pub struct SplitLists<'a>(&'a Split);
 
 impl<'a> SplitLists<'a> {
-    /// The features that are added as a colour sees them.
+    /// Returns the features that are added as a colour sees them.
     #[inline(always)]
     pub fn added(self, color: Color) -> &'a [u16] {
         written(self.0.added_count[color.index()], &self.0.added[color.index()])
     }
 
-    /// The features that are removed as a colour sees them.
+    /// Returns the features that are removed as a colour sees them.
     #[inline(always)]
     pub fn removed(self, color: Color) -> &'a [u16] {
         written(self.0.removed_count[color.index()], &self.0.removed[color.index()])
@@ -69,9 +69,9 @@ fn written(count: MaybeUninit<u32>, list: &[MaybeUninit<u16>]) -> &[u16] {
 }
 
 impl Numbering {
-    /// The numbers of changed threats, at most [`MAX_THREAT_CHANGES`], as the sums of a network take them, for kings on these
-    /// squares after the change, white's first. `rows` are the rows of weights, one a feature: the beginning of those that
-    /// are listed is prefetched.
+    /// Returns the numbers of changed threats, at most [`MAX_THREAT_CHANGES`], as the sums of a network take them, for kings on
+    /// these squares after the change, white's first. `rows` are the rows of weights, one a feature: the beginning of those
+    /// that are listed is prefetched.
     ///
     /// [`Status::ThreatCount`] for more changes, [`Status::ThreatWidth`] if there are more than 65,536 features.
     ///

@@ -1,4 +1,4 @@
-//! What a change of the board does to its threats.
+//! Threats changed by a board change.
 //!
 //! A move is a piece that leaves a square and one that arrives on another. Threats change around these two squares
 //! alone, and are listed once each if the first is looked at on the board before the move and the second on the same

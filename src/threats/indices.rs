@@ -1,4 +1,4 @@
-//! The numbers of threats as features of a network.
+//! Feature indices of threats.
 //!
 //! ```text
 //!   number = first(attacker) + place(attacker, victim) * size(attacker) + offset(attacker, from) + attacks below to

@@ -1,4 +1,4 @@
-//! Threats: which pieces attack which others, what a change of the board does to that, and its numbers for networks.
+//! Threats: pairs of a piece and a piece that it attacks, how a board change changes them, and their feature indices.
 //!
 //! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
 //! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
@@ -26,11 +26,11 @@ use crate::simd::Code;
 use crate::tables::table;
 use core::mem::MaybeUninit;
 
-/// A threat: the attacker's square in bits 0-7, the victim's square 8-15, the victim 16-19, the attacker 20-23, both as
-/// numbers of pieces; in changes bit 31 tells that it appears.
+/// A threat: attacker's square in bits 0-7, victim's square 8-15, victim's piece code 16-19, attacker's piece code 20-23.
+/// In a list of changes, bit 31 is [`APPEARS`].
 pub type Threat = u32;
 
-/// In a change: the threat appears, and does not disappear.
+/// In a list of changes: set if the threat appears, clear if it disappears.
 pub const APPEARS: Threat = 1 << 31;
 
 /// No board has more threats.
@@ -39,11 +39,11 @@ pub const MAX_THREATS: usize = 512;
 /// No legal move changes more threats.
 pub const MAX_THREAT_CHANGES: usize = 96;
 
-/// Which threats are wanted: 32 bytes.
+/// Selects threats by attacker and victim; 32 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Filter {
-    /// By number of the attacker: the wanted victims, a bit by number.
+    /// `victims[attacker]`: which victims to list, one bit per piece code.
     pub victims: [u16; 16],
 }
 

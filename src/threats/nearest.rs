@@ -1,5 +1,5 @@
-//! Changed threats with registers of sixteen bytes: the nearest piece on each ray from a square, then the eight a knight's
-//! step away.
+//! Changed threats with registers of sixteen bytes: the nearest piece on each ray from a square, then the eight squares a
+//! knight step away.
 //!
 //! ```text
 //!   places     the squares around one in the order of the rays, eight bytes to each: that of the knight's step with the

@@ -1,5 +1,5 @@
-//! Changed threats with vectors of bytes: the pieces around a square, which are the nearest on each ray and those a
-//! knight's step away.
+//! Changed threats with byte vectors: the pieces around a square, which are the nearest on each ray and those a knight step
+//! away.
 //!
 //! They are sixteen `u32`s in eight lanes, a lane to a ray: the nearest piece on the ray, and above it the piece at the
 //! knight's step of the same number. What is asked of them is a set of sixteen bits.

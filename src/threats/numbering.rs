@@ -1,60 +1,58 @@
-//! How a network numbers threats: what the caller keeps, and the rules that it is made by.
+//! Threat numberings of networks: the table that the caller keeps, and the rules that it is computed from.
 
 use super::indices::{NO_FEATURE, ONE_WAY, SIZES};
 use super::{Filter, PIECE_NUMBERS};
 use crate::status::Status;
 use crate::types::Kind;
 
-/// How a network numbers threats: 328 bytes of plain data, which may be changed or made otherwise. Pieces are those that
-/// the perspective sees: 1-6 are its own and 9-14 the opponent's.
+/// How a network numbers its threat features; 328 bytes of plain data, which the caller may also edit or fill. Piece codes
+/// are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
 ///
-/// The number of a threat is `first` of its attacker + place * size of the attacker + the attacks of the attacker on an
-/// empty board from all squares before its own + those from its own square to squares before the victim's. Before that
-/// the board is turned for the perspective: upside down for Black, and left to right where `mirrored_files` says so. The
-/// size is the number of attacks from all squares: 84 for pawns (which have none on the first and last rank), 336, 560,
-/// 896, 1456, 420.
+/// First the board is turned: upside down for Black, and left to right if `mirrored_files` has the king's file. The feature
+/// index is then `first` + place * size + the attacks before the threat. These are the attacker's attacks on an empty board
+/// from all squares before its own, and from its own square to squares before the victim's. The size of a piece is the
+/// number of its attacks from all squares: 84 for a pawn (none from the first and last rank), 336, 560, 896, 1456, 420.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Numbering {
-    /// How many features there are; their numbers are below.
+    /// Number of features; all indices are below it.
     pub features: u32,
-    /// Files of the perspective's king, a bit each, for which the board is mirrored.
+    /// Files of the perspective's king for which the board is mirrored, one bit each.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: [u8; 3],
-    /// By attacker: its first number.
+    /// `first[attacker]`: its first feature index.
     pub first: [u32; 16],
-    /// By attacker and victim: the victim's place among those of the attacker, 0-63; with GOLEM_ONE_WAY it is only counted
-    /// from the higher square to the lower one, and from GOLEM_NO_FEATURE on the pair is no feature.
+    /// `places[attacker][victim]`: the victim's place, 0-63. Plus GOLEM_ONE_WAY: the threat is a feature only from the
+    /// higher square to the lower one. GOLEM_NO_FEATURE or more: not a feature.
     pub places: [[u8; 16]; 16],
 }
 
 const _: () = assert!(size_of::<Numbering>() == 328);
 
-/// The rules of a numbering: 88 bytes.
+/// The rules of a numbering; 88 bytes.
 ///
-/// The features of an attacker are those of one victim after those of another: first the perspective's own pieces by
-/// their places, then the opponent's. An attacker has as many places for the victims of a colour as its highest place
-/// says; kinds that share a place share their features.
+/// The features of an attacker are sorted by victim: first the perspective's own pieces by place, then the opponent's. For
+/// victims of each colour it has as many places as its highest place plus 1. Piece types that share a place share features.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Rules {
-    /// By kind of the attacker and kind of the victim, for victims of the attacker's colour: the victim's place, 0-31, or
-    /// -1 if the pair is no feature.
+    /// `own[attacker][victim]`, by piece type, for victims of the attacker's colour: the victim's place, 0-31, or -1 if the
+    /// pair is not a feature.
     pub own: [[i8; 6]; 6],
-    /// By kind of the attacker and kind of the victim, for victims of the other colour: as `own`.
+    /// `enemy[attacker][victim]`: like `own`, for victims of the other colour.
     pub enemy: [[i8; 6]; 6],
-    /// Kinds, a bit each: of two pieces of the kind and of one colour that attack each other only the one on the higher
-    /// square counts.
+    /// Piece types, one bit each: if two pieces of this type and of one colour attack each other, only the threat from the
+    /// higher square is a feature.
     pub one_way_own: u8,
-    /// Kinds, a bit each: as `one_way_own`, of two pieces of different colours.
+    /// Piece types, one bit each: like `one_way_own`, for two pieces of different colours.
     pub one_way_enemy: u8,
-    /// Files of the perspective's king, a bit each, for which the board is mirrored: 0xf0 has every king on the files a to
-    /// d, 0 mirrors nothing.
+    /// Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to the files a
+    /// to d, 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: u8,
-    /// The attackers in the order of their features, each of the twelve pieces once: 1-6 own ones, 9-14 the opponent's.
+    /// The attackers in the order of their features, each of the twelve piece codes once: 1-6 own, 9-14 the opponent's.
     pub order: [u8; 12],
 }
 
@@ -85,11 +83,10 @@ const NO_QUEEN: [i8; 6] = [0, 1, 2, 3, -1, -1];
 
 /// Places are below this, so that those of both colours together fit into a byte beside its flags.
 const MOST_PLACES: i8 = 32;
-/// Every kind, a bit each.
 const EVERY_KIND: u8 = 0x3f;
 
 impl Rules {
-    /// The rules of a published set, by its size.
+    /// Returns the rules of a published set, by its size.
     pub fn published(features: u32) -> Result<Self, Status> {
         let (_, places) = PUBLISHED.into_iter().find(|&(size, _)| size == features).ok_or(Status::ThreatFeatures)?;
         Ok(Rules {
@@ -129,12 +126,12 @@ impl Rules {
 }
 
 impl Numbering {
-    /// The numbering of a published set, by its size.
+    /// Returns the numbering of a published set, by its size.
     pub fn published(features: u32) -> Result<Self, Status> {
         Self::new(&Rules::published(features)?)
     }
 
-    /// The numbering by some rules.
+    /// Returns the numbering by some rules.
     pub fn new(rules: &Rules) -> Result<Self, Status> {
         rules.check()?;
         let mut numbering = Numbering {
@@ -169,7 +166,7 @@ impl Numbering {
         start.into()
     }
 
-    /// Which threats are features in one perspective or the other.
+    /// Returns a filter for the threats that are features in at least one perspective.
     pub fn filter(&self) -> Filter {
         let mut filter = Filter { victims: [0; 16] };
         for (attacker, victims) in filter.victims.iter_mut().enumerate() {

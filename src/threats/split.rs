@@ -1,5 +1,5 @@
-//! The numbers of changed threats as the sums of a network take them: those that are added and those that are removed, by
-//! perspective, in 16 bits; and the rows of weights on their way to the cache.
+//! Feature indices of changed threats, split as accumulators need them: indices to add and to subtract, by perspective, in 16
+//! bits. It also prefetches rows of weights.
 
 use super::indices::{NO_FEATURE, numbers, ones};
 use super::numbering::Numbering;
@@ -7,18 +7,18 @@ use super::{MAX_THREAT_CHANGES, Threat};
 use crate::simd::{Code, Quarters, Rows, U32s, Vectors, level::dispatch};
 use core::mem::MaybeUninit;
 
-/// The features that a change adds and removes: 784 bytes, by perspective (GOLEM_WHITE, GOLEM_BLACK). Behind the first
-/// ones, which the counts tell, the arrays hold anything.
+/// The threat features that a change adds and removes, by perspective (GOLEM_WHITE, GOLEM_BLACK); 784 bytes. Entries at or
+/// beyond a count are uninitialised.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Split {
-    /// How many features are added.
+    /// Number of features added.
     pub added_count: [MaybeUninit<u32>; 2],
-    /// How many features are removed.
+    /// Number of features removed.
     pub removed_count: [MaybeUninit<u32>; 2],
-    /// The features that are added.
+    /// Feature indices to add.
     pub added: [[MaybeUninit<u16>; 96]; 2],
-    /// The features that are removed.
+    /// Feature indices to subtract.
     pub removed: [[MaybeUninit<u16>; 96]; 2],
 }
 

@@ -66,7 +66,7 @@ def few_men() -> str:
     # Four columns of numbers have room beside each other.
     names = [*columns[:-1], "comparisons"]
     rows = [[name, *(grouped(sums[men][column]) for men in sums)] for name, column in zip(names, columns)]
-    return table(["men", *sums], rows) + "\n" + result.dated()
+    return table(["pieces", *sums], rows) + "\n" + result.dated()
 
 
 def counts() -> str:
@@ -79,10 +79,10 @@ def counts() -> str:
     for row in rows:
         of.setdefault((row["part"], row["subject"]), []).append(row)
     return table(
-        ["what", "numbers that agree", "to depth", "the largest", "seconds"],
+        ["what", "counts that agree", "to depth", "largest count", "seconds"],
         [
             [
-                f"{part}: {subject}",
+                f"{part}: {subject}".replace(" men", " pieces"),
                 grouped(len(group)),
                 max((row["depth"] for row in group), key=lambda depth: int(depth or 0)),
                 grouped(max(int(row["found"]) for row in group)),
@@ -97,7 +97,7 @@ def coverage() -> str:
     result = Result("coverage")
     rows = []
     for row in result.rows:
-        share = f"{100 * int(row['reached']) / int(row['lines']):.1f} %"
+        share = f"{100 * int(row['reached']) / int(row['lines']):.1f}%"
         rows.append([row["part"], grouped(row["reached"]), grouped(row["lines"]), share])
     return table(["part", "lines reached", "lines", "share"], rows) + "\n" + result.dated()
 
@@ -119,21 +119,21 @@ def programs() -> str:
     references = [path.read_text().splitlines() for path in (ROOT / "c_tests").glob("ref_*.c")]
     kept = [path for path in (ROOT / "fuzz/corpus").rglob("*") if path.is_file()]
     numbers = {
-        "functions of the library that C programs can call": sum(map(len, map(functions_of, HEADERS))),
-        "programs in C that compare them (`c_tests/programs.txt`)": count("c_tests/programs.txt", r"^test_\w+"),
-        "lines of the references (`c_tests/ref_*.c`)": sum(map(len, references)),
+        "C functions": sum(map(len, map(functions_of, HEADERS))),
+        "C test programs (`c_tests/programs.txt`)": count("c_tests/programs.txt", r"^test_\w+"),
+        "lines of the reference implementations (`c_tests/ref_*.c`)": sum(map(len, references)),
         "jobs of `make check`": len(jobs),
         "fuzz targets": len(list((ROOT / "fuzz/fuzz_targets").glob("*.rs"))),
-        "inputs that fuzzing keeps (`fuzz/corpus`)": len(kept),
-        "faults that change no answer (`tests/mutants/equivalent.txt`)": count("tests/mutants/equivalent.txt", r"^[^#\n]"),
+        "inputs in the fuzzing corpus (`fuzz/corpus`)": len(kept),
+        "mutants that change no result (`tests/mutants/equivalent.txt`)": count("tests/mutants/equivalent.txt", r"^[^#\n]"),
     }
-    return table(["what is in the repository", "number"], [[what, grouped(number)] for what, number in numbers.items()])
+    return table(["in the repository", "count"], [[what, grouped(number)] for what, number in numbers.items()])
 
 
 def costs() -> str:
-    """By header: functions that cost the same at every level, and those that do not."""
+    """By header: functions whose time depends on the SIMD level, then the others. The machine comes first."""
     _, by_function = costs_of_functions.read()
-    page = ""
+    page = Result("costs").about + "\n\n"
     for header in [*HEADERS, "golem_backends", "golem_inline", "golem_attacks_bb"]:
         rows = [by_function[name] for name in functions_of(header) if name in by_function]
         page += f"## {header}.h\n\n"
@@ -144,7 +144,7 @@ def costs() -> str:
                 ["function", *levels, "per"],
                 [[f"`{cost.function}`", *cost.figures().values(), cost.unit] for cost in by_level],
             )
-            page += "\nAt every level:\n\n"
+            page += "\nAt every SIMD level:\n\n"
         page += table(
             ["function", "ns", "per"],
             [
@@ -153,7 +153,7 @@ def costs() -> str:
                 if not cost.depends_on_level()
             ],
         ) + "\n"
-    return page + Result("costs").about + "\n"
+    return page.rstrip("\n") + "\n"
 
 
 TABLES: dict[str, list[Callable[[], str]]] = {"evidence": [few_men, counts, coverage, programs], "costs": [costs]}

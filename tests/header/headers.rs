@@ -25,32 +25,34 @@ pub(crate) const HEADERS: [Header; 5] = [
       size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES); // 14
     }
 
-Squares are numbered a1 = 0, b1 = 1, ... h8 = 63; a set of squares (bitboard) has bit 1 << square. Colours, kinds,
-directions and levels are plain numbers with the names below. Every struct is plain data of the caller's.
+Squares are numbered a1 = 0, b1 = 1, ... h8 = 63. A bitboard (set of squares) has bit 1 << square. Colours, piece types,
+directions and SIMD levels are plain integers, named below. Every struct is plain data, owned by the caller.
 
-What holds for every function:
-- It is thread-safe, needs no initialisation, allocates nothing and prints nothing. The only state that is kept is the
-  choice of code for this CPU (see golem_set_level). A const T * may be shared between threads; a T * belongs to the
-  call alone. Signal handlers may call it, also in the middle of another call, and so may the child after a fork.
-- A pointer is NULL or valid for what its type says: const T * for reading, T * for writing, arrays for as many
-  entries as are given with them, texts up to their terminating zero. Structs and arrays are aligned as C aligns their
-  types, to 8 bytes at most.
-- An output may be exactly an input, at the same address and of the same type: then the answer takes its place. Otherwise
-  what is written overlaps nothing that is read, and never anything else that is written.
-- Every argument is checked. For NULL and for numbers out of range a getter returns the empty set, 0 or the value that
-  stands for none, and a golem_status function GOLEM_ERROR_NULL or the error that its comment names; a function that
-  returns nothing does nothing. On an error the outputs are untouched.
-- No bytes in a struct make a function read or write out of bounds. What is answered for a position that
-  golem_position_from_fen would refuse, for a piece board that golem_pieceboard_check would refuse, or for a move that is
-  not legal, is unspecified where nothing is said of it, and may differ from one SIMD level to another.
-- What fills an array writes at most capacity entries and returns the size of the whole answer. What writes a text
-  returns its whole length without the terminator, like snprintf, and writes at most capacity bytes, a zero included.
-- Texts of any length are read, to their end. White space around them means nothing: space, tab, line feed, vertical tab,
-  form feed and carriage return. The fields of a FEN stand between white space.
-- A function needs at most 6 KB of stack (7 KB on POWER), perft at most 16 KB at any depth; docs/building.md has a table.
-- docs/costs.md has the time of every function at each SIMD level. Where a comment names none, it is below a microsecond
-  for a call, for one of many positions, and for a leaf of perft.
-- Times in comments were measured on a Xeon of 2023; docs/speed.md has more.",
+Rules for every function:
+- State: Functions need no initialisation, allocate no memory and print nothing. The only global state is the code path
+  for this CPU (see golem_set_level()).
+- Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
+  during the call. Signal handlers may call any function, even during another call. So may a child after fork().
+- Pointers: Each must be NULL or valid for its type, const T * for reading, T * for writing. An array must be valid for
+  the count or capacity passed with it, a string up to its terminating zero. Natural C alignment is enough (at most 8
+  bytes).
+- Aliasing: An output may be the same object as an input of the same type, which it then replaces. Otherwise an output
+  must not overlap any input, and outputs must never overlap each other.
+- Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
+  GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0 or its documented value for
+  none. A void function does nothing. If a call fails, its outputs are unchanged.
+- Bad data: No bytes in a struct can cause an access out of bounds. The result for an illegal move is unspecified, unless
+  the comment of a function says otherwise. The same holds for a position that golem_position_from_fen() would reject and
+  for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD levels.
+- Output arrays: A function with a capacity writes at most so many entries. It returns the number of entries in the full
+  result, also if the array is NULL or too small.
+- Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
+  is the full length without it.
+- Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
+  feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
+- Stack: At most 6 KB (7 KB on POWER); perft at most 16 KB at any depth. docs/building.md has a table.
+- Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md lists
+  every function at each SIMD level, with the CPU.",
         includes: &["<stddef.h>", "<stdint.h>"],
         sections: &[
             "ffi/status.rs",
@@ -84,8 +86,11 @@ What holds for every function:
         name: "golem_pieceboard.h",
         about: "positions that keep the attackers of each square up to date",
         text: "\
-Of a library of its own: a program is linked with -lgolem_piecesets before -lgolem. What golem.h says of every function
-holds here too. Sets of pieces are empty for numbers out of range. The SIMD level is that of golem.h.",
+The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
+library: link with -lgolem_piecesets before -lgolem.
+
+Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions of both colours.
+For arguments out of range, sets of pieces are empty.",
         includes: &["\"golem.h\""],
         sections: &[
             "piecesets/src/ffi/pieceboard.rs",
@@ -95,20 +100,28 @@ holds here too. Sets of pieces are empty for numbers out of range. The SIMD leve
     },
     Header {
         name: "golem_threats.h",
-        about: "which pieces attack which others, what a move changes in that, and its numbers for networks",
+        about: "NNUE threat inputs: the threats of a board, what a move changes in them, and feature indices",
         text: "\
-What golem.h says of every function holds here too.
+The rules at the head of golem.h apply here too.
 
-A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
-included. Pins, the side to move and what stands behind do not matter; a pawn attacks its two forward diagonals.",
+A threat is a pair of pieces, attacker and victim: the attack set of the attacker, with the real occupancy, contains
+the victim's square. The victim may have either colour and may be a king. Pins, the side to move and pieces behind
+the victim do not matter. A pawn attacks its two forward diagonals.
+
+Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator
+is the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
+appear and subtracts those that disappear: golem_threats_changed_split() finds both from the dirty pieces
+(golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). The same works
+for pawn pairs and piece squares.",
         includes: &["\"golem.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },
     Header {
         name: "golem_policies.h",
-        about: "for learning: positions in 32 bytes, moves as outputs of policy networks, masks of the legal ones",
+        about: "for machine learning: positions in 32 bytes, policy indices of moves, masks of legal moves",
         text: "\
-What golem.h says of every function holds here too. A policy is how a network numbers moves.",
+The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: each move has
+an index, which is the number of its output.",
         includes: &["\"golem.h\""],
         sections: &["ffi/packed.rs", "ffi/policies.rs", "ffi/masks.rs"],
     },
@@ -116,9 +129,11 @@ What golem.h says of every function holds here too. A policy is how a network nu
         name: "golem_backends.h",
         about: "every algorithm for sliding attacks, by number and by name",
         text: "\
-Of a library of its own: a program is linked with -lgolem_backends before -lgolem. What golem.h says of every function
-holds here too. Every backend gives the same sets; the getters of golem.h use the best of those with small tables, which
-is the fastest inside a search. Where the CPU lacks what a backend needs, the portable one answers in its place.",
+The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
+before -lgolem.
+
+All backends return the same bitboards. The getters of golem.h use the best backend with small tables, which is the
+fastest inside a search. If the CPU does not support a backend, the portable one takes its place.",
         includes: &["\"golem.h\""],
         sections: &["backends/src/ffi/by_number.rs", "backends/src/ffi/by_name.rs", "backends/src/ffi/tables.rs"],
     },

@@ -81,13 +81,13 @@ fn section(path: &str, source: &str, items: &BTreeMap<String, Item>, placed: &mu
 /// Macros, since C has them inlined and in constants. The last one shifts the kinds 3, 4, 1, 2, which share bits, to the
 /// right, and everything where the move is no promotion.
 const PARTS_OF_A_MOVE: &str = "\
-/* The parts of a move, which is evaluated once, as unsigned numbers. */
-#define GOLEM_MOVE_FROM(move) ((move) & 63u)              /**< The square that the piece leaves. */
-#define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< Its target; for castling the square of the rook. */
-#define GOLEM_MOVE_CODE(move) ((move) >> 12 & 15u)        /**< Its code, GOLEM_MOVE_QUIET and so on. */
-#define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 with en passant and capturing promotions, else 0. */
-#define GOLEM_MOVE_IS_PROMOTION(move) ((move) >> 15 & 1u) /**< 1 or 0. */
-/** The kind that a pawn is promoted to, GOLEM_KNIGHT to GOLEM_QUEEN; 0 if the move is no promotion. */
+/* The parts of a move, as unsigned integers. The argument is evaluated once. */
+#define GOLEM_MOVE_FROM(move) ((move) & 63u)              /**< From-square. */
+#define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< To-square; for castling the rook's square. */
+#define GOLEM_MOVE_CODE(move) ((move) >> 12 & 15u)        /**< Move flags, GOLEM_MOVE_QUIET and so on. */
+#define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 for captures of all kinds, otherwise 0. */
+#define GOLEM_MOVE_IS_PROMOTION(move) ((move) >> 15 & 1u) /**< 1 for promotions, otherwise 0. */
+/** Promotion piece, GOLEM_KNIGHT to GOLEM_QUEEN; 0 if the move is not a promotion. */
 #define GOLEM_MOVE_PROMOTED_TO(move) (0x930000u >> (((move) ^ 0x2000u) >> 11 & 22u) & 7u)
 ";
 
@@ -157,7 +157,7 @@ fn first_upper(text: &str) -> String {
 fn getters_by_name() -> String {
     let mut text = String::new();
     for (name, about) in backends() {
-        text += &format!("/** By {about}. */\n");
+        text += &format!("/** Returns the squares that a slider attacks, by {about}. */\n");
         for piece in ["bishop", "rook", "queen"] {
             text += &format!("uint64_t golem_{piece}_attacks_{name}(uint32_t square, uint64_t occupied);\n");
         }

@@ -2,9 +2,10 @@
 //! its pictures, and the shapes of the page in `web/`, are what the library draws now, its plots those of the figures, and
 //! the site is made of it without a complaint.
 //!
-//! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program. A block of
-//! text right behind a program, or behind commands that run it, is what is printed. Blocks of commands are run in a
-//! tree that has `dist`, `benches` and copies of the examples; a program is there under the name that they compile.
+//! In `docs/`, the README and the READMEs of the examples a block of C, C++ or Python is a whole program, or parts of one
+//! whose file its first line names. A block of text right after a program, or after commands that run it, is what is
+//! printed. Blocks of commands are run in a tree that has `dist`, `benches` and copies of the examples; a program is there
+//! under the name that they compile.
 //! Commands that build the tree or need the network (`make`, `cargo`, `npm`) are left out, with what only they leave.
 //! Programs in JavaScript are run by `make check-javascript`, those with the Python package by `make check-python`, and
 //! those for CMake by cmake.rs, and the Makefile of vendoring.md and what needs its object by vendored.rs.
@@ -43,13 +44,24 @@ fn ends_with(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found == extension)
 }
 
+/// The program that a block shows: the block, or the file that its first line names and that has all parts of the block.
+fn program_of(block: Block) -> String {
+    let named = block.text.strip_prefix("/* From ").and_then(|rest| rest.split_once(" */\n"));
+    let Some((file, shown)) = named else { return block.text.to_string() };
+    let program = read(&root().join(file));
+    for part in shown.split("/* ... */\n") {
+        assert!(program.contains(part.trim_matches('\n')), "{file} does not have: {part}");
+    }
+    program
+}
+
 /// What a program prints, compiled with the warnings that all of our code is free of.
 fn output_of_program(block: Block, folder: &Path, number: usize) -> String {
     if block.language == "python" {
         return output_of_commands(&format!("python3 - <<'END'\n{}END\n", block.text), folder);
     }
     let source = folder.join(format!("program{number}.{}", block.language));
-    std::fs::write(&source, block.text).expect("the folder is writable");
+    std::fs::write(&source, program_of(block)).expect("the folder is writable");
     text_of(&mut Command::new(build_program(&[source], Link::Static, &[], folder)))
 }
 

@@ -6,13 +6,14 @@ use crate::{PieceBoard, Updater, perft};
 use golem::pointers::{ask, buffer};
 use golem::{Class, Move};
 
-/// Writes the legal moves of a piece board to a list: first the captures, en passant and capturing promotions among
-/// them, in order without being sorted, the most valuable kind of victim first and within it the least valuable kind of
-/// attacker (a king last); then the quiet moves, plain promotions and castling among them, in the order of
-/// golem_legal_moves. The order is the same on every CPU.
+/// Lists the legal moves of a piece board, captures first, and returns how many there are.
 ///
-/// After golem_pieceboard_make_lazy the attack half is made first, on a copy. Ordered captures from attack sets are an idea
-/// of Andrew Tridgell's.
+/// - Captures, including en passant and capturing promotions, are ordered without sorting: most valuable victim type first,
+///   then least valuable attacker type (the king last), as in MVV-LVA.
+/// - Quiet moves, including plain promotions and castling, follow in the order of golem_legal_moves().
+///
+/// The order is the same on every CPU. A postponed attack update is carried out on a copy. The ordered captures are an idea
+/// by Andrew Tridgell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     board: *const PieceBoard,
@@ -23,7 +24,7 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves(
     unsafe { list(board, Class::ALL, moves, capacity) }
 }
 
-/// golem_pieceboard_legal_moves for captures only.
+/// Lists the legal captures, like golem_pieceboard_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_captures(
     board: *const PieceBoard,
@@ -34,7 +35,7 @@ pub unsafe extern "C" fn golem_pieceboard_legal_captures(
     unsafe { list(board, Class::CAPTURES, moves, capacity) }
 }
 
-/// golem_pieceboard_legal_moves for all moves that capture nothing.
+/// Lists the legal moves that are not captures, like golem_pieceboard_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_quiets(
     board: *const PieceBoard,
@@ -45,7 +46,8 @@ pub unsafe extern "C" fn golem_pieceboard_legal_quiets(
     unsafe { list(board, Class::NO_CAPTURES, moves, capacity) }
 }
 
-/// golem_pieceboard_legal_moves for some classes of moves only, the sum of GOLEM_CLASS_...; other bits mean nothing.
+/// Lists the legal moves of the given classes, GOLEM_CLASS_... combined with |, like golem_pieceboard_legal_moves(). Other
+/// bits are ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
     board: *const PieceBoard,
@@ -57,39 +59,39 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
     unsafe { list(board, Class::from_bits(classes), moves, capacity) }
 }
 
-/// The number of legal moves of a piece board, counted without a list.
+/// Counts the legal moves of a piece board, without a list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_legal_moves(board: *const PieceBoard) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(Updater::current().count(board) as usize)) }
 }
 
-/// 1 if the side to move of a piece board has a legal move, 0 in checkmate and stalemate.
+/// Returns 1 if the side to move has a legal move, otherwise 0 (checkmate or stalemate).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_has_legal_move(board: *const PieceBoard) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.to_position().has_legal_move().into())) }
 }
 
-/// 1 if a move, any 16-bit value, is legal on a piece board, else 0.
+/// Returns 1 if a move is legal on a piece board, otherwise 0. `move` may be any 16-bit value.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_is_legal(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.is_legal(Move(r#move)).into())) }
 }
 
-/// 1 if a legal move of a piece board gives check, else 0.
+/// Returns 1 if a legal move gives check, otherwise 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.gives_check(Move(r#move)).into())) }
 }
 
-/// golem_perft by moves made on copies of a piece board; every position before the leaves is made, and the board stays as it
-/// is. At most 16 KB of stack at any depth.
+/// Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
+/// leaves is made. `board` stays as it is. Uses at most 16 KB of stack at any depth.
 ///
-/// 1 for depth 0; 0 for a board that golem_pieceboard_check or golem_position_check would refuse and above
-/// GOLEM_MAX_PERFT_DEPTH.
+/// Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check() or
+/// golem_position_check() would reject.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -1,4 +1,4 @@
-//! Questions to a piece board.
+//! Queries of a piece board.
 
 use super::{color_of, golem_move};
 use crate::exchange::reaches;
@@ -7,10 +7,10 @@ use golem::pointers::{ask, change};
 use golem::simd::Code;
 use golem::{Kind, Move, Square};
 
-/// What functions of a piece board return instead of a number 0-31 where there is no piece.
+/// Returned in place of a piece index 0-31 if there is no piece.
 pub const GOLEM_NO_PIECE: u32 = 32;
 
-/// The pieces of `color` that attack `square`. Two loads.
+/// Returns the pieces of `color` that attack `square`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, color: u32, square: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
@@ -22,14 +22,14 @@ pub unsafe extern "C" fn golem_pieceboard_attackers(board: *const PieceBoard, co
     }
 }
 
-/// The pieces of both colours that attack `square`.
+/// Returns the pieces of both colours that attack `square`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_all_attackers(board: *const PieceBoard, square: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.all_attackers(Square::new(square)?))) }
 }
 
-/// The pieces of a colour and kind.
+/// Returns the pieces of a colour and type.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, color: u32, kind: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
@@ -41,8 +41,8 @@ pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, colo
     }
 }
 
-/// The number (0-15 white, 16-31 black) of the least valuable piece of `color` that attacks `square`, a knight before a
-/// bishop, and of several of one kind the one on the lowest square; GOLEM_NO_PIECE if there is none.
+/// Returns the piece index (0-15 White, 16-31 Black) of the least valuable piece of `color` that attacks `square`, or
+/// GOLEM_NO_PIECE. Knights come before bishops; of several pieces of one type, the one on the lowest square is returned.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -55,28 +55,28 @@ pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoar
     }
 }
 
-/// How many pieces of `color` attack `square`.
+/// Counts the pieces of `color` that attack `square`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_attackers(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.attackers_of(Square::new(square)?, color_of(color)?).count_ones())) }
 }
 
-/// The squares that a colour attacks. A pass over 64 words.
+/// Returns the squares that a colour attacks. Reads 64 words.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attacked(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.attacked(color_of(color)?))) }
 }
 
-/// The squares that two pieces of a colour or more attack.
+/// Returns the squares that at least two pieces of a colour attack.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attacked_twice(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.attacked_twice(color_of(color)?))) }
 }
 
-/// The squares that the pieces of a colour and kind attack.
+/// Returns the squares that the pieces of a colour and type attack.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_attacked_by_kind(board: *const PieceBoard, color: u32, kind: u32) -> u64 {
     // SAFETY: passed on from the caller.
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn golem_pieceboard_attacked_by_kind(board: *const PieceBo
     }
 }
 
-/// The squares that a piece attacks, by its number: 0-15 white, 16-31 black.
+/// Returns the squares that a piece attacks. `piece` is its piece index: 0-15 White, 16-31 Black.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_piece_attacks(board: *const PieceBoard, piece: u32) -> u64 {
     // SAFETY: passed on from the caller.
@@ -100,21 +100,21 @@ pub unsafe extern "C" fn golem_pieceboard_piece_attacks(board: *const PieceBoard
     }
 }
 
-/// How many squares of `mask` a piece attacks, by its number.
+/// Counts the squares of `mask` that a piece attacks. `piece` is its piece index.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_mobility(board: *const PieceBoard, piece: u32, mask: u64) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { (golem_pieceboard_piece_attacks(board, piece) & mask).count_ones() }
 }
 
-/// The pieces of `color` that the opponent, were it to move, could take with gain: golem_hanging from the sets.
+/// Returns the squares of the pieces of `color` whose capture would gain material by SEE, like golem_hanging().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_hanging(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.to_position().hanging(color_of(color)?))) }
 }
 
-/// The pieces of `color` that are pinned to their king.
+/// Returns the pieces of `color` that are pinned to their king.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_pinned(board: *const PieceBoard, color: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn golem_pieceboard_pinned(board: *const PieceBoard, color
     }
 }
 
-/// The sliders of `color` that would attack `square` if one piece, of either colour, were not in between.
+/// Returns the sliders of `color` that would attack `square` without the one piece, of either colour, that is in between.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     board: *const PieceBoard,
@@ -142,15 +142,15 @@ pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     }
 }
 
-/// What a move wins in the exchange on its target square: the value of golem_see, from the sets.
+/// Returns the SEE value of a move in centipawns, equal to golem_see(), computed from the attack sets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: golem_move) -> i32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, move |board| Some(board.see(Move(r#move)))) }
 }
 
-/// 1 if golem_pieceboard_see is `threshold` (any 32-bit value) or more, else 0; the exchange of NULL is 0. Ends when
-/// the answer is known.
+/// Returns 1 if golem_pieceboard_see() is at least `threshold` (any 32-bit value), otherwise 0. Faster, because it stops as
+/// soon as the result is certain. For NULL the SEE value is 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -161,14 +161,15 @@ pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#mov
     }
 }
 
-/// The squares of the pieces of a set; numbers that no piece has add nothing.
+/// Returns the squares of the pieces of a set. Indices without a piece add nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceset_squares(board: *const PieceBoard, set: PieceSet) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.squares_of(set))) }
 }
 
-/// Takes the lowest number out of a set and returns it, 0-15 white, 16-31 black; GOLEM_NO_PIECE if the set is empty.
+/// Removes the lowest piece index from a set and returns it: 0-15 White, 16-31 Black, or GOLEM_NO_PIECE if the set is
+/// empty.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceset_next(set: *mut PieceSet) -> u32 {
     let next = |set: &mut PieceSet| {

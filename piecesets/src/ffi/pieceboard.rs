@@ -6,11 +6,11 @@ use golem::pointers::{change, code, place, read, write};
 use golem::position::PieceCodes;
 use golem::{Move, Position, Status};
 
-/// What the kinds of a piece board hold where there is no piece of that number.
+/// The value in `kinds` if no piece has the index.
 pub const GOLEM_NO_KIND: u32 = 255;
 
-/// Sets up the piece board of a position, or returns what golem_position_from_fen would say of it
-/// (GOLEM_ERROR_POSITION_...). About 0.3 microseconds.
+/// Converts a position to a piece board. Fails with GOLEM_ERROR_POSITION_... if golem_position_from_fen() would reject the
+/// position. Takes about 0.3 microseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_from_position(
     position: *const Position,
@@ -20,7 +20,7 @@ pub unsafe extern "C" fn golem_pieceboard_from_position(
     unsafe { write(board, read(position).and_then(PieceBoard::from_position)) }
 }
 
-/// The position of a piece board. About 30 ns.
+/// Converts a piece board to a position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_to_position(
     board: *const PieceBoard,
@@ -30,16 +30,18 @@ pub unsafe extern "C" fn golem_pieceboard_to_position(
     unsafe { write(position, read(board).map(|board| board.to_position())) }
 }
 
-/// Writes the squares as an array of piece numbers, as golem_position_to_board does.
+/// Writes the piece codes of the 64 squares, like golem_position_to_board().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_to_board(board: *const PieceBoard, squares: *mut u8) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(squares.cast::<PieceCodes>(), read(board).map(PieceBoard::to_board)) }
 }
 
-/// Makes a move if it is legal, attack sets included, else returns GOLEM_ERROR_MOVE_ILLEGAL; writes to `undo`, unless
-/// it is NULL, what takes it back. The en passant square is set only where an en passant capture is legal. An attack
-/// half that is due is made first, here and in all that makes moves.
+/// Makes a move if it is legal, and updates the attack sets. If `undo` is not NULL, it gets the state needed to unmake the
+/// move. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
+///
+/// The en passant square is set only if an en passant capture is legal. This function and all others that make moves first
+/// carry out a postponed attack update.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_move(
     board: *mut PieceBoard,
@@ -55,8 +57,9 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
     }
 }
 
-/// golem_pieceboard_make_move without the check, for moves of the generator. Another move gives some board, and touches
-/// nothing else. An `undo` costs a copy.
+/// Makes a move without checking it, for moves of the generator; otherwise like golem_pieceboard_make_move(). Any other
+/// move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to save a copy of the
+/// board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     board: *mut PieceBoard,
@@ -67,7 +70,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     unsafe { undoable(board, undo, |board| Updater::current().make(board, Move(r#move))) }
 }
 
-/// Writes the board after a legal move to `after`: copy-make. A move that is not legal gives some board.
+/// Makes a legal move on a copy of the board (copy-make). For any other move the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_after_move(
     before: *const PieceBoard,
@@ -114,8 +117,8 @@ unsafe fn with_copy<R>(board: *const PieceBoard, look: impl FnOnce(&PieceBoard) 
     Ok(look(&board))
 }
 
-/// Passes: the other side is to move, the en passant square is cleared, and the clocks count a move; pieces and sets
-/// stay as they are. GOLEM_ERROR_MOVE_ILLEGAL in a check.
+/// Makes a null move: the other side is to move, the en passant square is cleared, and the clocks count a ply. Fails with
+/// GOLEM_ERROR_MOVE_ILLEGAL in check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -132,17 +135,18 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
     }
 }
 
-/// Takes a move, a null move or a lazy move back: every byte of the board is as before it. A copy of 448 bytes.
+/// Unmakes a move, a null move or a lazy move: every byte of the board is as before it. Costs a copy of 448 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(board, read(undo).map(|undo| undo.before)) }
 }
 
-/// golem_pieceboard_make_legal_move without its attack half: pieces, occupied squares, rights and clocks are those
-/// after the move, the attack sets still those before it, until golem_pieceboard_update. For engines that probe a table
-/// in between and often need no attack sets then. Until the update, queries of the sets answer for the board before
-/// the move; functions that make, list, count or judge moves answer for the board after it.
+/// Makes a legal move, but postpones the attack sets until golem_pieceboard_update(); otherwise like
+/// golem_pieceboard_make_legal_move(). Pieces, occupied squares, castling rights and clocks are updated at once.
+///
+/// Useful if a search often leaves a node after its hash table probe. Until the update, queries of the attack sets describe
+/// the board before the move. Functions that make, list, count or test moves describe the board after it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,
@@ -157,22 +161,22 @@ pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     unsafe { undoable(board, undo, make) }
 }
 
-/// Makes the attack half that golem_pieceboard_make_lazy has left; nothing if none is due.
+/// Carries out the attack update that golem_pieceboard_make_lazy() has postponed, if there is one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_update(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
     code(unsafe { change(board, |board| Updater::current().update(board)) })
 }
 
-/// Computes all attack sets anew from the pieces on the board. About 0.2 microseconds.
+/// Computes all attack sets from the pieces on the board. Takes about 0.2 microseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_refresh(board: *mut PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.
     code(unsafe { change(board, PieceBoard::refresh) })
 }
 
-/// Checks every invariant of a board from scratch: GOLEM_OK or the first that fails,
-/// GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST, ..._KING, ..._KINDS, ..._OCCUPIED, ..._SETS.
+/// Checks every invariant of a piece board from scratch. Fails with GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST,
+/// ..._KING, ..._KINDS, ..._OCCUPIED or ..._SETS, whichever is first.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_check(board: *const PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.

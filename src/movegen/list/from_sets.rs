@@ -1,5 +1,5 @@
-//! The moves of target sets. The sets are split by what their moves have in common, so that no move is looked at twice. The
-//! origin of a target is the nearest occupied square, looking back.
+//! Lists the moves of target sets. The sets are split by move flags, so each move is visited once. The from-square of a target
+//! is the nearest occupied square, looking back.
 
 use super::special::{PAWN_DIRECTIONS, SpecialMoves};
 use crate::attacks::leapers;
@@ -17,7 +17,7 @@ pub(crate) fn double_pushes(position: &Position) -> u64 {
     leapers::pawns_double_pushes(us, position.of(Kind::Pawn, us), !position.occupied())
 }
 
-/// Hands every legal move of a class to `emit`: direction by direction, those to higher squares first, then special moves.
+/// Calls `emit` with every legal move of a class: direction by direction, those to higher squares first, then special moves.
 #[inline(always)]
 pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut emit: impl FnMut(Move)) {
     let us = position.side();

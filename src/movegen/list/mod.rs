@@ -1,4 +1,4 @@
-//! Lists of moves: of a position (`pieces`), of target sets (`from_sets`), and the special moves of both.
+//! Move lists: of a position (`pieces`), of target sets (`from_sets`), and the special moves of both.
 
 mod from_sets;
 mod pieces;
@@ -18,7 +18,7 @@ use core::mem::MaybeUninit;
 use core::slice::Iter;
 
 impl Generator {
-    /// [`legal_moves`](Self::legal_moves) into an array of moves.
+    /// Lists moves like [`legal_moves`](Self::legal_moves), into an array of moves.
     #[inline(always)]
     #[allow(unsafe_code)]
     pub fn legal_moves_into(self, position: &Position, class: Class, moves: &mut [Move]) -> usize {
@@ -27,7 +27,7 @@ impl Generator {
     }
 
     dispatch! {
-        /// The number of legal moves in the sets: one for each target, three more for each promotion.
+        /// Returns the number of legal moves in the sets: one for each target, three more for each promotion.
         pub fn count(self, position: &Position, targets: &Targets) -> usize = count;
 
         /// Writes the moves of target sets, as far as there is room; returns how many there are.
@@ -35,10 +35,10 @@ impl Generator {
             self, position: &Position, targets: &Targets, class: Class, moves: &mut [MovePlace]
         ) -> usize = list;
 
-        /// The number of legal moves of a position.
+        /// Returns the number of legal moves of a position.
         pub fn count_moves(self, position: &Position) -> u64 = count_moves;
 
-        /// The number of legal moves of a class; nothing is listed.
+        /// Returns the number of legal moves of a class; nothing is listed.
         pub fn count_class(self, position: &Position, class: Class) -> usize = pieces::count;
     }
 }
@@ -95,7 +95,7 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// The legal moves of a position that belong to a class.
+    /// Returns the legal moves of a position that belong to a class.
     #[inline]
     pub fn new(position: &Position, class: Class) -> Self {
         Self::filled_by(|moves| Generator::current().legal_moves_into(position, class, moves))
@@ -109,25 +109,25 @@ impl MoveList {
         MoveList { moves, length }
     }
 
-    /// The moves as a slice.
+    /// Returns the moves as a slice.
     #[inline(always)]
     pub fn as_slice(&self) -> &[Move] {
         self.moves.get(..self.length).unwrap_or(&[])
     }
 
-    /// The moves one by one.
+    /// Returns the moves one by one.
     #[inline(always)]
     pub fn iter(&self) -> Copied<Iter<'_, Move>> {
         self.as_slice().iter().copied()
     }
 
-    /// The number of moves.
+    /// Returns the number of moves.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.as_slice().len()
     }
 
-    /// Whether there are no moves.
+    /// Returns whether there are no moves.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.as_slice().is_empty()
@@ -156,7 +156,7 @@ impl IntoIterator for MoveList {
 }
 
 impl Position {
-    /// All legal moves, in the same order on every CPU.
+    /// Returns all legal moves, in the same order on every CPU.
     ///
     /// ```
     /// let position: golem::Position = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse()?;
@@ -173,13 +173,13 @@ impl Position {
         MoveList::new(self, Class::ALL)
     }
 
-    /// The legal captures, including en passant and capturing promotions.
+    /// Returns the legal captures, including en passant and capturing promotions.
     #[inline]
     pub fn legal_captures(&self) -> MoveList {
         MoveList::new(self, Class::CAPTURES)
     }
 
-    /// The legal moves that capture nothing.
+    /// Returns the legal moves that capture nothing.
     #[inline]
     pub fn legal_quiets(&self) -> MoveList {
         MoveList::new(self, Class::NO_CAPTURES)

@@ -1,4 +1,4 @@
-//! The legal moves of a position, piece by piece: every list but those of target sets.
+//! Lists the legal moves of a position piece by piece. Every list except those of target sets comes from here.
 //!
 //! First come the checkers, the pinned pieces, and the squares where the king may not go, found square by square. Then each
 //! piece's targets become moves. The order is the same at every level, in every function that lists, and in a class of

@@ -1,4 +1,4 @@
-//! Castling, en passant and promotions: the one place that lists them, and what takes them out of target sets.
+//! Castling, en passant and promotions: the only place that lists them, and their removal from target sets.
 
 use crate::attacks::fill::step;
 use crate::bitboard::squares;

@@ -1,4 +1,4 @@
-//! Moves one by one in the order in which a search wants them, straight from the target sets.
+//! The move picker: returns moves one by one in search order, straight from the target sets.
 //!
 //! A finite state machine, as the publication of DirGolem proposes: nothing is generated before it is needed. A search
 //! that stops after the hash move has paid for one test of legality; one that stops after a capture never sees a list
@@ -17,19 +17,19 @@ use order::{History, Order, Scorer, keep};
 use stages::PROMOTION_STAGES;
 pub use stages::{Mode, Stage};
 
-/// What a search knows beforehand, most of it by guessing: 12 bytes.
+/// Moves that a search expects to be good, and its SEE threshold: 12 bytes.
 ///
-/// Any value may be given: a move that is not legal is skipped, and one that stands here twice comes once.
+/// Any value is safe: illegal moves are skipped, and duplicates are returned once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct PickerHints {
-    /// The move of the transposition table, or GOLEM_MOVE_NONE.
+    /// The TT move, or GOLEM_MOVE_NONE.
     pub hash: Move,
     /// Quiet moves that refuted a sibling position.
     pub killers: [Move; 2],
     /// The quiet move that refuted the opponent's last move elsewhere.
     pub counter: Move,
-    /// The exchange value that a capture needs to come before the quiet moves; usually 0.
+    /// The SEE value that a capture needs to come before the quiet moves; usually 0.
     pub threshold: i32,
 }
 
@@ -83,7 +83,7 @@ impl Picker {
         }
     }
 
-    /// The next move, or [`Move::NONE`] when there is none left.
+    /// Returns the next move, or [`Move::NONE`] when there is none left.
     ///
     /// The history is read when the first quiet move is picked.
     #[inline]
@@ -91,8 +91,8 @@ impl Picker {
         self.next_by(Order::History(history))
     }
 
-    /// The next move, or [`Move::NONE`] when there is none left, with captures and quiet moves in the order of scores of
-    /// the caller, the highest first.
+    /// Returns the next move, or [`Move::NONE`] when there is none left, with captures and quiet moves in the order of scores
+    /// of the caller, the highest first.
     ///
     /// `score` is called once with the captures and once with the quiet moves, before the first of them is picked, and
     /// writes a score for each.
@@ -131,7 +131,7 @@ impl Picker {
         Move::NONE
     }
 
-    /// The moves that are left, as an iterator.
+    /// Returns the moves that are left, as an iterator.
     ///
     /// ```
     /// use golem::{Picker, PickerHints, PickerMode, Position};
@@ -144,12 +144,12 @@ impl Picker {
         core::iter::from_fn(move || Some(self.next(history)).filter(|&mv| mv != Move::NONE))
     }
 
-    /// The stage at which the last move was picked.
+    /// Returns the stage at which the last move was picked.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The position whose moves are picked.
+    /// Returns the position whose moves are picked.
     pub fn position(&self) -> &Position {
         &self.position
     }

@@ -1,4 +1,4 @@
-//! Moves in the order of their values, by counting.
+//! Sorts moves by score, by counting.
 //!
 //! The place of a move is the number of moves with a higher key. That takes a comparison for each pair of moves, but
 //! many at a time in vectors, and without a branch that could be mispredicted. Lists are short.

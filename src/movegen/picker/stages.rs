@@ -1,9 +1,9 @@
-//! Which moves a picker gives, and the stages at which they come.
+//! The modes and stages of the move picker.
 
 use crate::tables::table;
 use crate::types::Class;
 
-/// Which moves a picker gives. Any byte is valid.
+/// A picker mode: the moves that a picker returns. Any byte is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub struct Mode(u8);
@@ -21,15 +21,15 @@ impl Mode {
     pub const CAPTURES: Mode = Mode(1);
     /// Moves that give check and are neither captures nor promotions.
     pub const CHECKS: Mode = Mode(2);
-    /// Every legal move, but captures are not weighed and killers not tried, because there are few moves in check.
+    /// Every legal move, but captures are not split by SEE and killers have no stage, because there are few moves in check.
     pub const EVASIONS: Mode = Mode(3);
 
-    /// The mode with that number.
+    /// Returns the mode with that number.
     pub const fn new(number: u32) -> Option<Self> {
         if number < 4 || number & !0xf == Self::BY_CLASS as u32 { Some(Mode(number as u8)) } else { None }
     }
 
-    /// Moves of some classes, otherwise as [`ALL`](Self::ALL).
+    /// Returns the mode for moves of some classes, otherwise like [`ALL`](Self::ALL).
     pub const fn of(classes: Class) -> Self {
         Mode(Self::BY_CLASS | classes.bits() as u8)
     }
@@ -104,7 +104,7 @@ impl Stage {
     /// No moves left.
     pub const DONE: Stage = Stage(9);
 
-    /// Its number, at most that of [`Stage::DONE`].
+    /// Returns its number, at most that of [`Stage::DONE`].
     pub const fn number(self) -> u32 {
         if self.0 > Self::DONE.0 { Self::DONE.0 as u32 } else { self.0 as u32 }
     }

@@ -1,4 +1,4 @@
-//! The generator for one position: the eight rays side by side in the lanes of a vector, the knight steps in another.
+//! The generator for one position, with the eight rays in the lanes of one vector and the knight steps in another.
 //!
 //! The same steps as in [`across_positions`](super::across_positions), but a fill serves all directions at once. What
 //! one direction tells another (a check, a pin, an attacked square) is a union or an exchange of lanes:

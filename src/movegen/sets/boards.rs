@@ -1,4 +1,4 @@
-//! N positions side by side, and the side to move in each: what the generator over words reads.
+//! The input of the generator over words: N positions side by side, and the side to move in each.
 
 use crate::bitboard::rank;
 use crate::geometry::FILE_A;

@@ -1,5 +1,4 @@
-//! The generator at one level of the CPU: the target sets of a position. What is made of them stands in the other files,
-//! each with its own methods of [`Generator`].
+//! The generator at one SIMD level: the target sets of a position. Other files add methods of [`Generator`] that use the sets.
 #![allow(unsafe_code)]
 
 use super::{Targets, across_directions, across_positions};
@@ -19,24 +18,24 @@ impl From<Generator> for Code {
 }
 
 impl Generator {
-    /// The generator at a level, if this CPU has it.
+    /// Returns the generator at a level, if this CPU has it.
     pub fn at(level: Level) -> Option<Self> {
         Code::at(level).map(Generator)
     }
 
-    /// The generator at the level that the process uses.
+    /// Returns the generator at the level that the process uses.
     #[inline(always)]
     pub fn current() -> Self {
         Generator(Code::current())
     }
 
-    /// The generator that runs a code.
+    /// Returns the generator that runs a code.
     #[inline(always)]
     pub fn of(code: Code) -> Self {
         Generator(code)
     }
 
-    /// The target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the
+    /// Returns the target sets of a position. Any bytes may be passed; the sets of an illegal position are unspecified, but the
     /// same at every level.
     ///
     /// ```
@@ -57,7 +56,7 @@ impl Generator {
         unsafe { targets.assume_init() }
     }
 
-    /// [`generate`](Self::generate) over other sets.
+    /// Replaces target sets by those of [`generate`](Self::generate).
     #[inline(always)]
     pub fn generate_over(self, position: &Position, targets: &mut Targets) {
         // SAFETY: all of the sets is written, and by safe code, so with sets.
@@ -65,7 +64,7 @@ impl Generator {
     }
 
     dispatch! {
-        /// [`generate`](Self::generate) into memory of the caller, which is written once.
+        /// Writes the sets of [`generate`](Self::generate) to the caller's memory, once.
         pub fn generate_into(self, position: &Position, targets: &mut MaybeUninit<Targets>) = into;
     }
 }

@@ -1,4 +1,4 @@
-//! Many positions at once: one in each lane, transposed on the fly.
+//! Batches of positions: one per lane, transposed on the fly.
 #![allow(unsafe_code)]
 
 use super::across_positions;
@@ -14,10 +14,10 @@ use core::slice;
 
 impl Generator {
     dispatch! {
-        /// The target sets of each position, as far as both arrays go.
+        /// Generates the target sets of each position, as far as both arrays go.
         pub fn generate_many(self, positions: &[Position], targets: &mut [MaybeUninit<Targets>]) = generate;
 
-        /// The number of legal moves of each position, as far as both arrays go.
+        /// Counts the legal moves of each position, as far as both arrays go.
         pub fn count_many(self, positions: &[Position], counts: &mut [MaybeUninit<u32>]) = count;
     }
 }

@@ -1,4 +1,4 @@
-//! DirGolem: the legal moves of a position as sixteen sets of target squares, one for each direction.
+//! DirGolem: the legal moves of a position as sixteen target sets, one for each direction.
 //!
 //! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays
 //! of one position side by side, and `across_positions`, with many positions side by side. A [`Generator`] is one of
@@ -17,31 +17,31 @@ pub use generator::Generator;
 use super::AttackMaps;
 use crate::position::Position;
 
-/// The sixteen target sets of a position and what was found on the way: 192 bytes.
+/// The legal moves of a position as sixteen target sets, with checks and pins: 192 bytes.
 ///
-/// Every legal move stands in exactly one direction set, at its target square. Castling stands at the rook's square,
-/// in the direction east or west. A promotion is one target square and counts as four moves. Sets belong to the position
-/// that they were generated from; clear bits of them to list, weigh or count fewer moves.
+/// Each legal move is one bit of one direction set: its to-square. Castling is the rook's square, in the direction east or
+/// west. A promotion is one bit and counts as four moves. Target sets are valid only for the position that they were generated
+/// from. To list, rate or count fewer moves, clear bits.
 ///
-/// A bit that is set besides counts as a move from the nearest occupied square behind it, whatever stands there. With no
-/// such square it is some move, which one may depend on the SIMD level, to golem_targets_moves, golem_targets_moves_of and
-/// the picker. All other answers are the same at every level.
+/// If you set extra bits, each counts as a move of the nearest piece behind the square, whatever piece that is. If there is
+/// none, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which may depend on the SIMD
+/// level. All other functions give the same result at every level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Targets {
-    /// Legal target squares of the side to move, by direction.
+    /// `direction[d]`: legal to-squares of the side to move.
     pub direction: [u64; 16],
-    /// Squares attacked by the opponent; sliders see through the king of the side to move.
+    /// Squares that the opponent attacks; sliders x-ray through the king of the side to move.
     pub attacked: u64,
-    /// Opponent's pieces that give check.
+    /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// By line, where an enemy slider looks towards the king: with nothing in between all squares between them, with
-    /// exactly one piece in between its square (an own piece there is pinned), else the empty set.
+    /// `between[line]`, if an enemy slider is aligned with our king on this line. Nothing in between: all squares between the
+    /// two. Exactly one piece in between: its square (our own piece is pinned). Otherwise empty.
     pub between: [u64; 4],
-    /// Union of the sixteen sets; 0 is checkmate or stalemate.
+    /// Union of the sixteen target sets; 0 in checkmate and stalemate.
     pub movable: u64,
-    /// Where pieces other than the king may go because of a check: every square without one, the checker and the
-    /// squares before it in one, none in a double check.
+    /// Squares to which pieces other than the king may move. Not in check: every square. In check: the checker and the squares
+    /// between it and the king. In double check: none.
     pub evasion: u64,
 }
 
@@ -60,26 +60,26 @@ pub(crate) fn union_of(sets: &[u64; 16]) -> u64 {
     across_positions::union([a | i, b | j, c | k, d | l, e | m, f | n, g | o, h | p])
 }
 
-/// The number of legal moves of each position, as far as both arrays go; several positions at a time where the CPU can.
+/// Counts the legal moves of each position, as far as both arrays go; several positions at a time if the CPU can.
 #[inline]
 pub fn count_many(positions: &[Position], counts: &mut [u32]) {
     many::over(Generator::count_many, positions, counts);
 }
 
-/// The target sets of each position, as far as both arrays go.
+/// Generates the target sets of each position, as far as both arrays go.
 #[inline]
 pub fn generate_many(positions: &[Position], targets: &mut [Targets]) {
     many::over(Generator::generate_many, positions, targets);
 }
 
-/// The attack maps of each position, as far as both arrays go.
+/// Computes the attack maps of each position, as far as both arrays go.
 #[inline]
 pub fn attack_maps_many(positions: &[Position], maps: &mut [AttackMaps]) {
     many::over(Generator::attack_maps_many, positions, maps);
 }
 
 impl Position {
-    /// Whether the side to move has a legal move. If not, it is checkmate or stalemate.
+    /// Returns whether the side to move has a legal move. If not, it is checkmate or stalemate.
     #[inline]
     pub fn has_legal_move(&self) -> bool {
         self.has_plain_move() || Generator::current().generate(self).movable != 0

@@ -1,4 +1,4 @@
-//! Sliders and pawns of the side to move: what they reach depends on what stands in the way, and on pins.
+//! Sliders and pawns of the side to move; their moves depend on blockers and pins.
 //!
 //! Sliders are filled by Kogge-Stone, or eastwards by a subtraction in each byte. Where one instruction turns a board, the
 //! other orthogonal rays are eastward ones of turned boards.

@@ -1,5 +1,5 @@
-//! What is done to target sets. Castling and en passant, which masks do not decide, are added to them. An engine's own
-//! state machine asks whether they hold a move, takes one out, or keeps those of some origins or targets.
+//! Operations on target sets. Castling and en passant, which masks cannot decide, are added. An engine's own state machine can
+//! test whether a move is in the sets, remove one, or keep those of some from-squares or to-squares.
 
 use super::{Targets, union_of};
 use crate::attacks::fill::{attacks, each_ray, step};
@@ -37,7 +37,7 @@ impl Targets {
         }
     }
 
-    /// Takes the bit of a move out of the sets and says whether it was there. The bit of a promotion stands for all
+    /// Removes the bit of a move and returns whether it was set. The bit of a promotion stands for all
     /// four of its moves. `movable` is updated.
     #[inline]
     pub fn take(&mut self, mv: Move) -> bool {
@@ -55,7 +55,7 @@ impl Targets {
         was_there
     }
 
-    /// Whether the sets hold a move, any 16-bit value.
+    /// Returns whether the sets hold a move, any 16-bit value.
     #[inline]
     pub fn has(&self, position: &Position, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());

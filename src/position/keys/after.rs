@@ -1,4 +1,4 @@
-//! The keys after a move, from those before it.
+//! Keys after a move, computed from those before it.
 //!
 //! Most moves take one piece from a square to another. What is more than that is rare, and found out without a branch on
 //! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows.
@@ -161,20 +161,20 @@ fn update_special(position: &Position, mv: Move, keys: &mut Keys) {
 }
 
 impl Position {
-    /// The key after a move that the caller knows to be legal, from the key before it; of any other move some key.
+    /// Returns the key after a move that the caller knows to be legal, from the key before it; of any other move some key.
     /// [`Move::NONE`] is a null move.
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
         key_after::<false>(self, mv, 0, 0, key)
     }
 
-    /// [`key_after`](Self::key_after) with the [`piece_number`]s of the piece that moves and of the one on the target.
+    /// Like [`key_after`](Self::key_after), with the [`piece_number`]s of the moving piece and of the piece on the to-square.
     #[inline]
     pub fn key_after_pieces(&self, mv: Move, mover: u32, victim: u32, key: u64) -> u64 {
         key_after::<true>(self, mv, mover, victim, key)
     }
 
-    /// The keys after a legal move, from those before it; [`Move::NONE`] is a null move.
+    /// Returns the keys after a legal move, from those before it; [`Move::NONE`] is a null move.
     #[inline]
     pub fn keys_after(&self, mv: Move, keys: &Keys) -> Keys {
         let mut next = *keys;
@@ -182,7 +182,7 @@ impl Position {
         next
     }
 
-    /// Brings keys from before a legal move to after it; [`Move::NONE`] is a null move.
+    /// Updates keys for a legal move; [`Move::NONE`] is a null move.
     #[inline]
     pub fn update_keys(&self, mv: Move, keys: &mut Keys) {
         if is_special(self, mv) {

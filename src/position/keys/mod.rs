@@ -1,4 +1,4 @@
-//! Zobrist keys: one number for a position, and others for parts of it.
+//! Zobrist keys of positions, and keys of parts of a position.
 //!
 //! Albert Zobrist's idea: a random number for everything that a position may have, and the exclusive or of those that it
 //! has. The numbers are those of Polyglot's book format, so that opening books are found by the keys. Where Polyglot has
@@ -22,19 +22,19 @@ pub(crate) use numbers::{PIECE_KEYS, TURN_KEY};
 #[non_exhaustive]
 #[repr(C)]
 pub struct Keys {
-    /// Of the whole position, the one that golem_key gives.
+    /// Key of the whole position, as golem_key() returns it.
     pub all: u64,
-    /// Of the pawns of both colours.
+    /// Key of the pawns of both colours.
     pub pawns: u64,
-    /// Of the knights and bishops of both colours.
+    /// Key of the knights and bishops of both colours.
     pub minors: u64,
-    /// Of the rooks and queens of both colours.
+    /// Key of the rooks and queens of both colours.
     pub majors: u64,
-    /// By colour: of its pieces without pawns, the king included.
+    /// `pieces[color]`: key of its king and pieces, without pawns.
     pub pieces: [u64; 2],
-    /// Of how many pieces of each kind and colour there are.
+    /// Key of the number of pieces of each type and colour.
     pub material: u64,
-    /// Of both kings.
+    /// Key of both kings.
     pub kings: u64,
 }
 
@@ -125,13 +125,13 @@ fn state_numbers(position: &Position) -> u64 {
 }
 
 impl Position {
-    /// The Zobrist key: for orthodox positions that of Polyglot's book format.
+    /// Returns the Zobrist key: for orthodox positions that of Polyglot's book format.
     pub fn key(&self) -> u64 {
         let [white, black] = [SideKeys::of::<false>(self, Color::White), SideKeys::of::<false>(self, Color::Black)];
         white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(self)
     }
 
-    /// All keys at once.
+    /// Returns all keys at once.
     pub fn keys(&self) -> Keys {
         let [white, black] = [SideKeys::of::<true>(self, Color::White), SideKeys::of::<true>(self, Color::Black)];
         let (pawns, pieces) = (white.pawns ^ black.pawns, [white.pieces(), black.pieces()]);

@@ -1,4 +1,4 @@
-//! The numbers of which keys are made. They never change.
+//! The random numbers of the keys. They never change.
 
 use super::super::change::piece_number;
 use super::super::polyglot::POLYGLOT;

@@ -1,4 +1,4 @@
-//! A list of numbers in a caller's memory. What is beyond its end is only counted.
+//! A list of numbers in the caller's memory. Entries beyond its end are only counted.
 
 use core::mem::MaybeUninit;
 

@@ -1,4 +1,4 @@
-//! What the levels share: words, lanes, bytes, lists, and the operators of their registers.
+//! Shared by the levels: words, lanes, bytes, lists, and the operators of their registers.
 
 #[cfg(target_arch = "x86_64")]
 pub mod bytes;

@@ -1,4 +1,4 @@
-//! Questions to sixteen sets, one for each direction, all at once.
+//! Tests of sixteen sets at once, one for each direction.
 //!
 //! At AVX-512 they are loaded as the generator has just stored them, eight at a time: other loads would have to wait for
 //! the stores.

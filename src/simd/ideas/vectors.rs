@@ -1,5 +1,5 @@
-//! What a level works with: words, lanes, 64 squares and lists. What a level has no registers for is done by the plain
-//! loops here, which become the vectors of the baseline.
+//! The types of a level: words, lanes, 64 squares and lists. If a level has no registers for a type, it uses the plain loops
+//! here, which the compiler turns into the vectors of the baseline.
 
 use super::lanes::Lanes;
 use super::list::{Fill, U16List, marked_square};

@@ -1,4 +1,4 @@
-//! What serves threats alone: bytes gathered by lane, lists of feature indices, and rows of weights on their way to the cache.
+//! For threats only: byte gathers by lane, lists of feature indices, and prefetching of weight rows.
 
 #[cfg(byte_lookups)]
 pub(in crate::simd) mod lookups_neon;

@@ -1,4 +1,4 @@
-//! Rows of a table on their way to the cache, before they are asked for.
+//! Prefetches rows of a table into the cache.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "aarch64")]

@@ -1,4 +1,4 @@
-//! All threats by lists of what stands on the lines: AVX-512.
+//! Lists all threats with AVX-512, from the pieces on each line.
 //!
 //! On a line the nearest pieces are neighbours in the list of its pieces, whatever lies between them. So the occupied
 //! squares are listed four times: by rank, by file, by diagonal and by antidiagonal. A compress makes a list, and neighbours

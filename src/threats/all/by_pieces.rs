@@ -1,4 +1,4 @@
-//! All threats piece by piece, in general registers.
+//! Lists all threats piece by piece, in general registers.
 //!
 //! A slider threatens the nearest piece on each of its rays, if there is one; what others threaten are squares of a set.
 //! How many there are nobody can predict, so they are written four at a time, whether they count or not. Pawns are
