@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Reads the texts: spelling, in British English, of the Markdown, the page and the comments of what users read; that every
-# link in the Markdown leads to a file and a heading, and every link of the documentation site to a page; the HTML of the
-# page. words.txt has the words of the field.
+# Reads the texts: spelling, in British English, of the Markdown, the page and the comments that users read; the wording
+# that should not come back (style.py); that every link in the Markdown leads to a file and a heading, and every link of the
+# documentation site to a page; the HTML of the page. words.txt has the words of the field.
 #
 # Exit status: 77 what is needed cannot be installed.
 set -euo pipefail
@@ -26,6 +26,10 @@ mapfile -t commented < <(git ls-files 'include/*' 'src/*.rs' 'backends/*.rs' 'bi
 step "spelling"
 LC_ALL=C sort --check --unique tests/prose/words.txt
 "$tools/cspell" lint --no-progress --root . --config "$modules/cspell.json" "${pages[@]}" "${commented[@]}" web/*.html
+
+step "style"
+mapfile -t public < <(git ls-files README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md 'docs/*.md' 'include/*' 'packaging/*.md')
+tests/prose/style.py "${public[@]}"
 
 step "links of the Markdown"
 "$tools/remark" --quiet --frail --no-stdout --rc-path "$modules/remark.json" "${pages[@]}"

@@ -12,7 +12,7 @@ import sys
 
 # What must not come back, and what to write instead.
 PATTERNS = [
-    (r"\b(is|are) no (?!longer\b|more\b|room\b|other\b|legal\b|need\b|known\b)[a-z]+", "is not a …"),
+    (r"(?<!there )\b(is|are) no (?!longer\b|more\b|room\b|other\b|legal\b|need\b|known\b)[a-z]+", "is not a …"),
     (r"\bsome answers?\b", "unspecified"),
     (r"\b(thousand million|hundred million million)\b", "billion"),
     (r"\b(nothing|all|none) but\b", "only, all except"),
@@ -20,11 +20,11 @@ PATTERNS = [
     (r"\bsquares? of check\b", "check squares"),
     (r"\blists? of moves\b", "move list"),
     (r"\bnodes a second\b", "nodes per second (nps)"),
-    (r"\bof the (caller|user|author|engine)'s\b", "the caller's …"),
+    (r"\bof the (caller|user|author|engine)'s\b(?! [a-z])", "the caller's …"),
     (r"\bby stages\b", "staged"),
-    (r"(?:^|[.!?] )(What|Whoever|Whatever)\b(?![^.!?]*\?)", "a noun"),
+    (r"(?:^|\n\n|\n[-*] |[.!?] )(What|Whatever)\b(?![^.!?|]*\?)", "a noun"),
 ]
-PATTERNS = [(re.compile(pattern, re.IGNORECASE if pattern[0] == "\\" else 0), instead) for pattern, instead in PATTERNS]
+PATTERNS = [(re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in PATTERNS]
 
 FUNCTION = re.compile(r"/\*\*((?:(?!\*/).)*)\*/\n(?:[a-z]\w*[ *]+)+(golem_\w+)\(", re.DOTALL)
 # Words with the ending of a verb that are none at the start of such a comment.
