@@ -1,6 +1,7 @@
 # Golem for people who think in make.
 #
-#   make            builds the library into dist/ (include, lib, share, and a CMakeLists.txt for add_subdirectory)
+#   make            builds the library into dist/ (include, lib, share, and a CMakeLists.txt for add_subdirectory), and
+#                   golem-perft, which finds the bug in an engine's move generator, as dist/bin/golem-perft
 #   make TARGET=x86_64-pc-windows-gnu
 #                   the same for another system, any target of rustc, into dist/TARGET/; TARGET= is for this, for
 #                   make install and for make package
@@ -41,8 +42,8 @@
 #                   tests/abi/ what is new in it
 #   make licenses   writes anew what is known of the licenses of others' code inside, after a change of a Cargo.lock; needs
 #                   cargo-about
-#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR, and for a
-#                   DLL BINDIR
+#   make install    PREFIX=/usr/local, DESTDIR= (for packagers), LIBDIR=$(PREFIX)/lib, INCLUDEDIR, DATADIR, and BINDIR for
+#                   golem-perft and DLLs
 #   make uninstall  removes what make install with the same variables has installed
 #   make package    the same as a tarball, for Windows a zip file, in target/ that can be unpacked anywhere
 #   make vendor     makes dist/vendor, a folder with which a C compiler builds the library, for engines that have no Rust;
@@ -77,7 +78,7 @@ SOURCES := Cargo.toml Cargo.lock build.rs build/archive.sh build/own-names.sh bu
 BACKENDS := backends/Cargo.toml $(shell find backends/src backends/build* -name '*.rs')
 PIECESETS := piecesets/Cargo.toml $(shell find piecesets/src -name '*.rs')
 LICENSES := LICENSE-MIT LICENSE-APACHE packaging/THIRD-PARTY.txt
-PACKAGING := $(wildcard packaging/*.in packaging/*.cmake packaging/cmake/* build/*.sh) packaging/golem.3 packaging/system.mk $(LICENSES)
+PACKAGING := $(wildcard packaging/*.in packaging/*.cmake packaging/cmake/* build/*.sh tools/*) packaging/golem.3 packaging/golem-perft.1 packaging/system.mk $(LICENSES)
 
 # A text as one word for the shell, and variables for a script: $(call GIVE,NAMES).
 QUOTED = '$(subst ','\'',$(1))'
@@ -116,7 +117,7 @@ $(eval $(call ARTEFACTS_OF,golem_piecesets,$(PIECESETS)))
 $(eval $(call ARTEFACTS_OF,golem_backends,$(BACKENDS)))
 
 $(DIST)/stamp: $(foreach name,$(NAMES),$(ARTEFACTS)/$(call ARCHIVE_OF,$(name))) $(HEADERS) $(PACKAGING) Makefile
-	@$(call GIVE,$(OF_SYSTEM) ARTEFACTS STRIP) build/dist.sh
+	@$(call GIVE,$(OF_SYSTEM) ARTEFACTS CC STRIP) build/dist.sh
 	@echo "$(DIST)/ holds the libraries and their headers$(NO_SHARED)"
 endif
 

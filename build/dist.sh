@@ -1,12 +1,13 @@
 #!/bin/sh
-# Makes the folder DIST of what Cargo and the linker have left in ARTEFACTS, for `make`. Only what is for this system is made
-# anew: the folders of other targets and languages are below it.
+# Makes the folder DIST of what Cargo and the linker have left in ARTEFACTS, for `make`, and compiles golem-perft on it. Only
+# what is for this system is made anew: the folders of other targets and languages are below it.
 set -eu
 . build/files.sh
 
 for part in stamp include lib share bin CMakeLists.txt meson.build; do rm -rf "$DIST/$part"; done
 put "$DIST/include" include/golem*.h include/golem*.hpp
 put "$DIST/share/man/man3" packaging/golem.3
+put "$DIST/share/man/man1" packaging/golem-perft.1
 put "$DIST/share/doc/golem" $documents
 describe "$DIST/lib" '${pcfiledir}/../..' '${prefix}/lib' '${prefix}/include' ../include
 install -m 644 packaging/tarball.cmake "$DIST/CMakeLists.txt"
@@ -33,4 +34,14 @@ for name in $NAMES; do
       ;;
   esac
 done
+
+# Where there is a compiler for the system. CPPFLAGS, CFLAGS and LDFLAGS are a packager's.
+if [ -n "$SHARED" ]; then
+  install -d "$DIST/bin"
+  alone="-pthread $UNUSED"
+  [ "$SYSTEM" != mingw ] || alone="-static -Wl,--no-insert-timestamp $UNUSED"
+  $CC -std=c11 ${CPPFLAGS:-} ${CFLAGS:--O2} "-I$DIST/include" tools/golem-perft.c "$DIST/lib/$(archive_name golem)" \
+    ${LDFLAGS:-} $alone -o "$DIST/bin/$(program_name golem-perft)"
+  $STRIP "$DIST/bin/$(program_name golem-perft)"
+fi
 touch "$DIST/stamp"

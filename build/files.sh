@@ -20,6 +20,9 @@ shared_names() {
 # archive_name NAME: Microsoft's tools have other names.
 archive_name() { if [ "$SYSTEM" = msvc ]; then echo "$1.lib"; else echo "lib$1.a"; fi; }
 
+# program_name NAME: as Windows calls it.
+program_name() { if [ "$SYSTEM" = mingw ]; then echo "$1.exe"; else echo "$1"; fi; }
+
 # put FOLDER FILE…: copies files that are read.
 put() {
   folder=$1

@@ -5,7 +5,7 @@ set -eu
 
 libraries=$DESTDIR$LIBDIR
 put "$DESTDIR$INCLUDEDIR" "$DIST"/include/*
-put "$DESTDIR$DATADIR/man/man3" "$DIST"/share/man/man3/*
+for section in man1 man3; do put "$DESTDIR$DATADIR/man/$section" "$DIST/share/man/$section"/*; done
 put "$DESTDIR$DATADIR/doc/golem" "$DIST"/share/doc/golem/*
 install -d "$libraries"
 for file in "$DIST"/lib/*; do
@@ -20,7 +20,7 @@ for file in "$DIST"/lib/*; do
 done
 if [ -d "$DIST/bin" ]; then
   install -d "$DESTDIR$BINDIR"
-  install -m 755 "$DIST"/bin/*.dll "$DESTDIR$BINDIR/"
+  install -m 755 "$DIST"/bin/* "$DESTDIR$BINDIR/"
 fi
 
 # The way from the first folder to the second, by their names alone: neither need exist.

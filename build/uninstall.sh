@@ -11,7 +11,9 @@ remove() {
 }
 
 remove "$INCLUDEDIR" include/golem*.h include/golem*.hpp
+remove "$DATADIR/man/man1" golem-perft.1
 remove "$DATADIR/man/man3" golem.3
+remove "$BINDIR" "$(program_name golem-perft)"
 remove "$DATADIR/doc/golem" $documents
 remove "$LIBDIR/cmake/golem" golemConfig.cmake golemConfigVersion.cmake
 for name in $NAMES; do

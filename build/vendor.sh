@@ -1,6 +1,6 @@
 #!/bin/sh
 # `make vendor`: the library as text, which a C compiler assembles, in a folder that is copied into the source of an engine;
-# piece boards in files of their own, for engines that want them.
+# piece boards in files of their own, for engines that want them; golem-perft as one source file.
 #
 #   build/vendor.sh FOLDER TARGET…
 #
@@ -71,6 +71,7 @@ put "$folder" $(ls include/golem*.h include/golem*.hpp | grep -v golem_backends)
   packaging/vendor/CMakeLists.txt
 libraries="golem golem_piecesets"
 for library in $libraries; do sed "s/@NAME@/$library/" packaging/vendor/golem.S >"$folder/$library.S"; done
+build/one-file.sh tools/golem-perft.c >"$folder/golem-perft.c"
 # Git keeps the assembly where the engine ignores `*.s`, leaves its bytes alone, and does not count it as the engine's.
 printf '!*.s\n!*.S\n' >"$folder/.gitignore"
 printf '*.s -text linguist-vendored\n*.S -text linguist-vendored\n' >"$folder/.gitattributes"

@@ -39,11 +39,11 @@ impl Position {
 
     /// [`move_from_san`](Self::move_from_san), compiled once for all that text may be.
     pub(crate) fn read_san(&self, text: &[u8]) -> Result<Move, Status> {
-        let (text, is_ep) = without_ep(without_marks(trimmed(text)));
+        let text = without_marks(trimmed(text));
         if let Some(code) = castling_code(text) {
-            return self.castling(code).filter(|_| !is_ep).ok_or(Status::MoveIllegal);
+            return self.castling(code).ok_or(Status::MoveIllegal);
         }
-        let Pattern { kind, origins, to, promotion } = parse(text).ok_or(Status::MoveSyntax)?;
+        let Some(Pattern { kind, origins, to, promotion }) = parse(text) else { return self.read_en_passant(text) };
         let promotes = kind == Kind::Pawn && to.bit() & self.side().opposite().back_rank() != 0;
         if promotes != promotion.is_some() {
             return Err(Status::MoveIllegal);
@@ -54,8 +54,19 @@ impl Position {
         }
         let from = Square::only(origins).ok_or(Status::MoveIllegal)?;
         let piece = promotion.map_or(0, |kind| kind as u16 - Kind::Knight as u16);
-        let mv = self.move_between(from, to, piece);
-        if is_ep && mv.code() != Move::EN_PASSANT { Err(Status::MoveIllegal) } else { Ok(mv) }
+        Ok(self.move_between(from, to, piece))
+    }
+
+    /// Reads a capture with `e.p.` or `ep` behind it.
+    #[cold]
+    fn read_en_passant(&self, text: &[u8]) -> Result<Move, Status> {
+        let capture = text.strip_suffix(b"e.p.").or(text.strip_suffix(b"ep")).ok_or(Status::MoveSyntax)?;
+        // Once is enough.
+        if capture.ends_with(b"p") || capture.ends_with(b".") {
+            return Err(Status::MoveSyntax);
+        }
+        let mv = self.read_san(capture)?;
+        if mv.code() == Move::EN_PASSANT { Ok(mv) } else { Err(Status::MoveIllegal) }
     }
 
     /// Writes a legal move with its check or mate mark; the text of any other move is unspecified.
@@ -116,18 +127,6 @@ impl Position {
 fn without_marks(text: &[u8]) -> &[u8] {
     let end = text.iter().rposition(|byte| !matches!(byte, b'+' | b'#' | b'!' | b'?')).map_or(0, |last| last + 1);
     text.get(..end).unwrap_or(text)
-}
-
-/// The text without `e.p.` or `ep` at its end, and whether that stood there.
-#[inline]
-fn without_ep(text: &[u8]) -> (&[u8], bool) {
-    if !matches!(text, [.., b'p' | b'.']) {
-        return (text, false);
-    }
-    match text.strip_suffix(b"e.p.").or(text.strip_suffix(b"ep")) {
-        Some(text) => (without_marks(trimmed(text)), true),
-        None => (text, false),
-    }
 }
 
 fn castling_code(text: &[u8]) -> Option<u16> {

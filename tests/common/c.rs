@@ -198,6 +198,7 @@ fn newest_of_all() -> Option<SystemTime> {
             "examples/engine_cpp",
             "examples/engine_cpp/by_hand",
             "examples/legacy",
+            "tools",
         ];
         let included = ["h", "hpp", "inc"];
         let files = folders.iter().flat_map(|folder| included.map(|extension| files_of(folder, extension)));

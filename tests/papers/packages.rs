@@ -54,6 +54,9 @@ const FILES: [&str; 38] = [
     "share/doc/golem/THIRD-PARTY.txt",
 ];
 
+/// The same of the program.
+const PROGRAM_FILES: [&str; 2] = ["bin/golem-perft", "share/man/man1/golem-perft.1"];
+
 /// A tool in the root of the repository; flags that compile a benchmark's peers for this CPU must not reach the library
 /// that is shipped.
 pub(super) fn plain(tool: &str) -> Command {
@@ -149,7 +152,7 @@ fn installation_and_package_are_complete() {
     let real = ["golem", "golem_backends", "golem_piecesets"].map(|name| format!("lib/lib{name}.so.{version}"));
     let of_package = ["CMakeLists.txt", "meson.build"].map(String::from);
     for (prefix, more) in [(installed(), &[][..]), (unpacked(), &of_package)] {
-        let here = FILES.map(String::from);
+        let here: Vec<String> = FILES.iter().chain(&PROGRAM_FILES).map(ToString::to_string).collect();
         let expected: BTreeSet<_> = here.iter().chain(&real).chain(more).map(PathBuf::from).collect();
         let found: BTreeSet<_> = files_below(prefix).into_iter().collect();
         assert_eq!(found, expected, "{}", prefix.display());

@@ -12,6 +12,7 @@ mod engines;
 mod languages;
 mod legacy;
 mod matches;
+mod perft;
 mod python_chess;
 mod sanitizers;
 mod vendored;

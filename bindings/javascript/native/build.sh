@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the package golem-chess-native for Node into dist/node, or another folder: the shared library of `make` and the
-# ES modules that call it. `make node` calls this.
+# ES modules that call it; and packs that in dist/node as dist/golem-chess-native.tgz. `make node` calls this.
 #
 #   bindings/javascript/native/build.sh [FOLDER [LIBRARY]]
 #
@@ -35,3 +35,4 @@ functions="$(called_functions bindings/javascript/native/library.js | paste -sd 
   echo "];"
 } >"$out/prototypes.js"
 echo "$out holds the package golem-chess-native"
+[ "$out" != dist/node ] || pack_package "$out"

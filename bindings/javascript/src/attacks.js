@@ -1,8 +1,8 @@
-// What attacks what in the position that lies in the library's memory.
+// Attacks in the position that lies in the library's memory, and on any board.
 
 import { ANSWERS, golem, MAX_MOVES, POSITION, TEXT, u32, u64 } from './memory.js';
-import { pieceOf } from './setup.js';
-import { SQUARES } from './squares.js';
+import { pieceOf } from './board.js';
+import { checkSet, colorNumber, kindNumber, SQUARES, squareNumber, typeOf } from './squares.js';
 
 /** What a move does to the squares, behind the 64 bytes of the board that it is done to. */
 const CHANGE = TEXT + 64;
@@ -13,6 +13,22 @@ const DIRECTIONS = [
   'east-northeast', 'north-northeast', 'north-northwest', 'west-northwest',
   'west-southwest', 'south-southwest', 'south-southeast', 'east-southeast',
 ];
+
+/** Returns the squares that a piece attacks if the squares of a set are occupied. */
+export function attacks(piece, square, occupied = 0n) {
+  if (typeof piece !== 'object' || piece === null) throw new TypeError(`A piece is { color, kind }, not ${typeOf(piece)}`);
+  const [side, kind, number] = [colorNumber(piece.color), kindNumber(piece.kind), squareNumber(square)];
+  checkSet(occupied);
+  return BigInt.asUintN(64, golem.golem_piece_attacks(side, kind, number, BigInt.asUintN(64, occupied)));
+}
+
+/** Returns the squares strictly between two squares of a rank, file or diagonal; for others the empty set. */
+export const between = (one, other) => setOf(golem.golem_between, one, other);
+
+/** Returns the whole rank, file or diagonal through two squares; for others the empty set. */
+export const lineThrough = (one, other) => setOf(golem.golem_line, one, other);
+
+const setOf = (ask, one, other) => BigInt.asUintN(64, ask(squareNumber(one), squareNumber(other)));
 
 /** The pieces of a side that attack a square. */
 export function readAttackers(square, side) {

@@ -3,7 +3,7 @@
 
 import { GolemError } from './memory.js';
 import { GameNode } from './node.js';
-import { isChess960, isOurs, readGames, RESULTS } from './pgn.js';
+import { isChess960, isOurs, readGames, readStream, RESULTS } from './pgn.js';
 import { Position, repeatedKey } from './position.js';
 import { given, typeOf } from './squares.js';
 import { textOfGame } from './writer.js';
@@ -60,9 +60,7 @@ export class Game {
 
   /** Goes to a place of the game. */
   goTo(node) {
-    let root = node;
-    while (root instanceof GameNode && root.parent !== null) root = root.parent;
-    if (root !== this.#root) throw new TypeError('goTo takes a place of the same game');
+    this.#check(node);
     this.#node = node;
   }
 
@@ -85,10 +83,38 @@ export class Game {
   /** Takes the last move back, with all that follows it, and returns it; null where there is none. */
   undo() {
     const { parent, move } = this.#node;
-    if (parent === null) return null;
-    parent.children.splice(parent.children.indexOf(this.#node), 1);
-    this.#node = parent;
+    if (parent !== null) this.remove(this.#node);
     return move;
+  }
+
+  /** Moves a variation one place to the front; the first one is the line that goes on. */
+  promote(node) {
+    this.#shift(node, -1);
+  }
+
+  /** Moves a variation one place to the back. */
+  demote(node) {
+    this.#shift(node, 1);
+  }
+
+  /** Removes a move with all that follows it. A game that stands there goes to the place before it. */
+  remove(node) {
+    const siblings = this.#siblingsOf(node);
+    siblings.splice(siblings.indexOf(node), 1);
+    if (this.#path().includes(node)) this.#node = node.parent;
+  }
+
+  #shift(node, by) {
+    const siblings = this.#siblingsOf(node);
+    const [from, to] = [siblings.indexOf(node), siblings.indexOf(node) + by];
+    if (siblings[to] !== undefined) [siblings[from], siblings[to]] = [siblings[to], node];
+  }
+
+  /** Returns the moves at the same place. */
+  #siblingsOf(node) {
+    this.#check(node);
+    if (node.parent === null) throw new RangeError('The root of a game has no move');
+    return node.parent.children;
   }
 
   /** The moves from the start to where the game stands: in SAN or UCI notation, or as objects. */
@@ -118,10 +144,10 @@ export class Game {
     return this.position.outcome(this.positions().slice(0, -1));
   }
 
-  /** How often the position has been on the board, this time included. */
+  /** Returns how often the position occurred earlier; 2 is the third time. */
   repetitions() {
     const key = repeatedKey(this.position);
-    return this.positions().filter((position) => repeatedKey(position) === key).length;
+    return this.positions().slice(0, -1).filter((position) => repeatedKey(position) === key).length;
   }
 
   /** Whether the game is over, also where a player would have to claim that. */
@@ -161,6 +187,13 @@ export class Game {
     return pathTo(this.#node);
   }
 
+  /** Throws unless `node` is a place of this game; a removed one is not. */
+  #check(node) {
+    let place = node;
+    while (place instanceof GameNode && place.parent?.children.includes(place)) place = place.parent;
+    if (place !== this.#root) throw new TypeError('A place is a node of the same game, and still in it');
+  }
+
   /** The game in PGN, in lines of at most `maxWidth` characters where words allow it; 0 is one line. */
   toPgn(options) {
     const { maxWidth = 80 } = given(options);
@@ -193,6 +226,11 @@ export class Game {
 /** The games of a text, or of bytes, one after the other, those with an error among them. */
 export function* games(source) {
   for (const record of readGames(source)) yield new Game(RECORD, record);
+}
+
+/** Yields the games of a stream of text or bytes as they come. */
+export async function* gamesFrom(stream) {
+  for await (const record of readStream(stream)) yield new Game(RECORD, record);
 }
 
 function firstTwo(iterator) {

@@ -24,6 +24,9 @@ export interface CastlingRights {
   readonly queenside: Square | null;
 }
 
+/** The letter of a piece in a FEN: White's in upper case. */
+export type PieceLetter = 'P' | 'N' | 'B' | 'R' | 'Q' | 'K' | 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
+
 /** A move by its squares; castling is the king's step or king takes own rook. The promotion counts where a pawn reaches
  * the last rank, and is not looked at elsewhere. */
 export interface MoveSquares {
@@ -166,6 +169,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   static start(): Position;
   /** A Chess960 start position by its number, 0 to 959; 518 is the orthodox one. */
   static chess960(number: number): Position;
+  /** Reads the 80 bytes that `bytes` returns, as another worker sends them. Throws a GolemError if they cannot be played. */
+  static fromBytes(bytes: Uint8Array): Position;
 
   readonly turn: Color;
   /** Half-moves since the last capture or pawn move. */
@@ -188,6 +193,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   /** The eight ranks, the eighth first, of eight squares each, the a-file first; null where a square is empty. */
   board(): (PlacedPiece | null)[][];
   [Symbol.iterator](): IterableIterator<PlacedPiece>;
+  /** Returns the squares of all pieces, or of those of a colour, of a kind, or of both. */
+  pieces(which?: { color?: Color | undefined; kind?: Kind | undefined }): SquareSet;
 
   /** The rooks that may still castle. */
   readonly castling: Readonly<Record<Color, CastlingRights>>;
@@ -212,6 +219,11 @@ export declare class Position implements Iterable<PlacedPiece> {
   moves(options: VerboseOptions): Move[];
   /** The legal moves as objects, in the same order. */
   legalMoves(options?: SelectOptions): Move[];
+  /**
+   * Returns the targets of each square's piece, as the board `chessground` takes them. Castling has the rook's square and
+   * the king's target; with `chess960`, or if the king moves by less than two squares, only the rook's square.
+   */
+  dests(options?: Chess960Option): Map<Square, Square[]>;
   /** The legal move that is meant. */
   move(move: MoveLike): Move;
   isLegal(move: MoveLike): boolean;
@@ -231,6 +243,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   isCheck(): boolean;
   isCheckmate(): boolean;
   isStalemate(): boolean;
+  /** Returns whether a colour can never mate, whatever both play, as far as the pieces tell. */
+  hasInsufficientMaterial(color: Color): boolean;
   /** How the game has ended, or null. `history` are the positions of the game before this one, or their keys. */
   outcome(history?: Iterable<Position | bigint>): Outcome | null;
 
@@ -253,6 +267,36 @@ export declare class Position implements Iterable<PlacedPiece> {
   threats(): Threat[];
   /** The threats that a legal move ends, and with `appears` those that it brings about. */
   threatsChanged(move: MoveLike): ThreatChange[];
+}
+
+/** A board for editors: it can be changed, and need not be playable. */
+export declare class Setup {
+  /** Takes a FEN, whose position need not be playable, or a position; without one the start position. */
+  constructor(start?: string | Position);
+  /** Returns a board without a piece, White to move. */
+  static empty(): Setup;
+  /** Returns the letter of the piece on a square, or null. */
+  get(square: Square): PieceLetter | null;
+  /** Puts a piece on a square; returns the setup, as `remove` does. */
+  set(square: Square, piece: PieceLetter | Piece): this;
+  /** Removes the piece on a square, if there is one. */
+  remove(square: Square): this;
+  turn: Color;
+  /** The castling field of a FEN, 'KQkq' or the files of rooks; '-' for none. It stays if its rook is removed. */
+  castling: string;
+  /** The square that the last double push passed over. It stays if the pawn is removed or the turn changes. */
+  enPassant: Square | null;
+  /** From 0 to 65535, as the number of the move. */
+  halfmoveClock: number;
+  fullmoveNumber: number;
+  /** Returns the FEN, which `new Position` may reject. */
+  fen(): string;
+  toString(): string;
+  toJSON(): string;
+  /** Draws the board as Position.ascii does. */
+  ascii(): string;
+  /** Returns the position; throws a GolemError with the reason if it cannot be played. */
+  toPosition(): Position;
 }
 
 /** Many positions, side by side, answered in few calls. Rows without a position are kept, with the reason. */
@@ -373,6 +417,12 @@ export declare class Game {
   /** Plays a move, a variation where the game has gone on otherwise, and returns it; null is a null move. */
   play(move: MoveLike): Move;
   play(move: MoveLike | null): Move | null;
+  /** Moves a variation one place to the front; the first one is the line that goes on. */
+  promote(node: GameNode): void;
+  /** Moves a variation one place to the back. */
+  demote(node: GameNode): void;
+  /** Removes a move with all that follows it; a game that stands there goes to the place before it. */
+  remove(node: GameNode): void;
   /** Takes the last move back, with all that follows it, and returns it; null at the root, and for a null move. */
   undo(): Move | null;
 
@@ -386,7 +436,7 @@ export declare class Game {
 
   /** How the game has ended where it stands, or null. */
   outcome(): Outcome | null;
-  /** How often the position has been on the board, this time included. */
+  /** Returns how often the position occurred earlier, without this time: 2 is the third time. */
   repetitions(): number;
   /** Whether there is an outcome, also one that a player would have to claim. */
   isOver(): boolean;
@@ -406,6 +456,23 @@ export declare class Game {
  * has an `error`; the next one begins at the next tag section. UTF-16 is a GolemError.
  */
 export declare function games(text: string | ArrayBuffer | ArrayBufferView): IterableIterator<Game>;
+
+/**
+ * Like `games`, but of a stream, or of chunks from an iterable. Yields each game when the line after it has come, and keeps
+ * only one game in memory. The games do not depend on how the text is divided.
+ */
+export declare function gamesFrom(stream:
+  | AsyncIterable<string | ArrayBuffer | ArrayBufferView>
+  | Iterable<string | ArrayBuffer | ArrayBufferView>
+  | { getReader(): { read(): Promise<{ done: boolean; value?: unknown }>; cancel(): Promise<void> } }
+): AsyncIterableIterator<Game>;
+
+/** Returns the squares that a piece attacks if the squares of `occupied`, by default none, are occupied. */
+export declare function attacks(piece: Piece, square: Square, occupied?: SquareSet): SquareSet;
+/** Returns the squares strictly between two squares of a rank, file or diagonal; for others the empty set. */
+export declare function between(one: Square, other: Square): SquareSet;
+/** Returns the whole rank, file or diagonal through two different squares; for others the empty set. */
+export declare function lineThrough(one: Square, other: Square): SquareSet;
 
 /** The names of the squares in a set, a1 first. */
 export declare function squares(set: SquareSet): Square[];

@@ -7,8 +7,10 @@
 
 import { GolemError, messageOf, quote } from './memory.js';
 import { GameNode } from './node.js';
-import { Position, readFen, readSan, readUci } from './position.js';
-import { Scanner, signOf, textOf, withoutSign } from './scanner.js';
+import { Position } from './position.js';
+import { readFen, readSan, readUci } from './replay.js';
+import { Scanner, signOf, withoutSign } from './scanner.js';
+import { checked, textOf, textsOf } from './source.js';
 import { ROSTER } from './writer.js';
 
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
@@ -61,8 +63,33 @@ export const isOurs = (variant) => isChess960(variant) || ORTHODOX.includes(vari
 
 /** Reads the games of a text, one after the other: headers, root, result, error and line of each. */
 export function* readGames(source) {
-  const scanner = new Scanner(textOf(source));
-  while (scanner.findStart()) yield new Reading(scanner).game();
+  yield* gamesAt(new Scanner(textOf(source)));
+}
+
+/** Like readGames, but of a stream. A game that more text might change is read again when there is twice as much. */
+export async function* readStream(stream) {
+  const scanner = new Scanner('', false);
+  let text = '';
+  let isFirst = true;
+  for await (const part of textsOf(stream)) {
+    text += part;
+    // Two characters tell the encoding.
+    if (text.length < Math.max(scanner.length, 2)) continue;
+    scanner.add(isFirst ? checked(text) : text, false);
+    [text, isFirst] = ['', false];
+    yield* gamesAt(scanner);
+  }
+  scanner.add(isFirst ? checked(text) : text, true);
+  yield* gamesAt(scanner);
+}
+
+/** Yields the games that more text cannot change. */
+function* gamesAt(scanner) {
+  for (; ;) {
+    const game = scanner.attempt(() => (scanner.findStart() ? new Reading(scanner).game() : null));
+    if (game === null) return;
+    yield game;
+  }
 }
 
 /** A game that is being read. */

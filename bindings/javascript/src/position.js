@@ -8,10 +8,10 @@ import {
   u32, u64, writeText,
 } from './memory.js';
 import { readAttackers, readTargets, readThreats, readThreatsChanged } from './attacks.js';
+import { readBoard, readCastling, readEnPassant, readPieces, writeBytes, writeEdited } from './board.js';
 import { Move } from './move.js';
-import { codeOf, legalCode, nameOf, readMove, selectMoves } from './reading.js';
+import { codeOf, legalCode, nameOf, readDests, readMove, selectMoves } from './reading.js';
 import { classBits, integer32, readNode, writeRules } from './search.js';
-import { readBoard, readCastling, readEnPassant, writeEdited } from './setup.js';
 import { colorNumber, COLORS, given, PIECES, squareNumber, typeOf, uciOf } from './squares.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -23,13 +23,10 @@ const MAX_DEPTH = 100;
 /** A draw by repetition looks at no more positions than a draw by counting moves allows. */
 const MAX_HISTORY = 200;
 
-/** How programs write a null move. */
-const NULL_MOVES = ['--', 'Z0', '@@@@', '0000'];
-
 // In place of a FEN: the position lies in the library's memory.
 const FROM_MEMORY = Symbol('from memory');
-// Copies a position into the library's memory. It reads a private member, so it is defined within the class.
-let load;
+/** Copies a position into the library's memory. It reads a private member, so it is defined within the class. */
+export let load;
 // Which position lies there, and in the memory of which functions.
 let loaded = null;
 let loadedIn = null;
@@ -69,6 +66,13 @@ export class Position {
   static chess960(number) {
     const wanted = integer(number, 959, 'The number of a Chess960 start position');
     check(golem.golem_position_start_chess960(wanted, AFTER), '');
+    return positionAt(AFTER);
+  }
+
+  /** Reads the 80 bytes that `bytes` returns, as another worker sends them; throws if they cannot be played. */
+  static fromBytes(bytes) {
+    writeBytes(bytes);
+    check(golem.golem_position_check_playable(AFTER), '80 bytes');
     return positionAt(AFTER);
   }
 
@@ -149,6 +153,13 @@ export class Position {
     return readBoard().filter((piece) => piece !== null).values();
   }
 
+  /** Returns the squares of all pieces, or of those of a colour or a kind. */
+  pieces(which) {
+    const { color, kind } = given(which);
+    load(this);
+    return readPieces(color, kind);
+  }
+
   /** The squares of the rooks that may castle, or null, by colour and wing. */
   get castling() {
     load(this);
@@ -205,6 +216,12 @@ export class Position {
   legalMoves(options) {
     const count = list(this, options);
     return Array.from(u16.slice(MOVES >> 1, (MOVES >> 1) + count), (code) => new Move(this, code));
+  }
+
+  /** Returns the targets of each square's piece, as the board `chessground` takes them. */
+  dests(options) {
+    const { chess960 = false } = given(options);
+    return readDests(list(this), chess960);
   }
 
   /** The legal move that a text in UCI notation or SAN means, or an object with squares. */
@@ -273,6 +290,13 @@ export class Position {
   isStalemate() {
     load(this);
     return golem.golem_has_legal_move(POSITION) === 0 && !this.isCheck();
+  }
+
+  /** Returns whether a colour can never mate, as far as the pieces tell. */
+  hasInsufficientMaterial(color) {
+    const side = colorNumber(color);
+    load(this);
+    return golem.golem_insufficient_material(POSITION, side) === 1;
   }
 
   /** How the game has ended, or null; `history` are the positions before this one, or their keys. */
@@ -351,35 +375,6 @@ export class Position {
 
 /** The position that lies at an address of the library's memory. */
 export const positionAt = (address) => new Position(FROM_MEMORY, address);
-
-/** The position of a FEN in a file and whether something was left out that cannot be, or the status. */
-export function readFen(fen) {
-  writeText(fen);
-  const status = golem.golem_position_from_fen_lenient(TEXT, AFTER, COUNTS);
-  return status === 0 ? { start: positionAt(AFTER), isDropped: u32[COUNTS >> 2] !== 0 } : status;
-}
-
-/** The move that a text in SAN means, null for a null move, and the position after it; else the status. */
-export function readSan(position, text) {
-  return playText(position, text, golem.golem_move_from_san);
-}
-
-/** The same in UCI notation. */
-export function readUci(position, text) {
-  return playText(position, text, golem.golem_move_from_uci);
-}
-
-function playText(position, text, read) {
-  load(position);
-  const isNull = NULL_MOVES.includes(text);
-  if (!isNull) writeText(text);
-  const status = isNull ? golem.golem_make_null_move(POSITION, AFTER) : read(POSITION, TEXT, MOVES);
-  if (status !== 0) return status;
-  const code = u16[MOVES >> 1];
-  if (isNull) return { move: null, position: positionAt(AFTER) };
-  golem.golem_make_legal_move(POSITION, code, AFTER);
-  return { move: new Move(position, code), position: positionAt(AFTER) };
-}
 
 /** The twenty words of a position, as an array that holds nothing else. */
 function wordsAt(w) {

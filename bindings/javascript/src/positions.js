@@ -8,7 +8,6 @@ import {
   writeText,
 } from './memory.js';
 import { Position, positionAt } from './position.js';
-import { refusal } from './setup.js';
 
 /** Of the words that are answered about a position, those that are the sixteen sets. */
 const TARGETS_WORDS = 24;
@@ -67,7 +66,7 @@ export class Positions {
     const status = new Int32Array(bytes.length / POSITION_BYTES);
     inBatches(bytes, (first, count) => {
       for (let row = 0; row < count; row++) {
-        status[first + row] = refusal(POSITIONS + row * POSITION_BYTES);
+        status[first + row] = golem.golem_position_check_playable(POSITIONS + row * POSITION_BYTES);
       }
     });
     return new Positions(bytes, status);

@@ -3,7 +3,7 @@
 
 import { check, golem, GolemError, messageOf, MOVES, POSITION, quote, TEXT, u16, u8, writeText } from './memory.js';
 import { Move } from './move.js';
-import { KINDS, placeOf, squareNumber, typeOf } from './squares.js';
+import { isCastling, kindNumber, kingsTarget, placeOf, SQUARES, squareNumber, typeOf } from './squares.js';
 
 const SYNTAX = -80;
 const ILLEGAL = -81;
@@ -61,7 +61,7 @@ function readSquares({ from, to, promotion }) {
 /** Leaves, of `count` moves in MOVES, those from a square and by a kind of piece; returns how many these are. */
 export function selectMoves(count, square, piece) {
   const from = square === undefined ? -1 : squareNumber(square);
-  const kind = piece === undefined ? -1 : placeOf(piece, [...KINDS], 'A kind of piece is');
+  const kind = piece === undefined ? -1 : kindNumber(piece);
   let kept = 0;
   for (let index = MOVES >> 1; index < (MOVES >> 1) + count; index++) {
     const origin = u16[index] & 63;
@@ -71,4 +71,21 @@ export function selectMoves(count, square, piece) {
     }
   }
   return kept;
+}
+
+/**
+ * Returns the targets of `count` moves in MOVES, by the square they leave. Castling has the rook's square and the king's
+ * target; with `chess960`, or if the king moves by less than two squares, only the rook's square.
+ */
+export function readDests(count, chess960) {
+  const dests = new Map();
+  for (const move of u16.subarray(MOVES >> 1, (MOVES >> 1) + count)) {
+    const targets = [move >> 6 & 63];
+    const isFar = isCastling(move >> 12) && Math.abs(kingsTarget(move) - (move & 63)) > 1;
+    if (isFar && !chess960) targets.push(kingsTarget(move));
+    const from = SQUARES[move & 63];
+    const others = dests.get(from) ?? [];
+    dests.set(from, [...new Set([...others, ...targets.map((square) => SQUARES[square])])]);
+  }
+  return dests;
 }

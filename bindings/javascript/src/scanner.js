@@ -1,9 +1,6 @@
-// The text of a file of games, and the tokens of PGN at a place in it.
+// The tokens of PGN at a place in a text.
 //
 // What stands where is the same as in the crate golem-pgn: both read every game alike.
-
-import { GolemError } from './memory.js';
-import { typeOf } from './squares.js';
 
 const SPACE = '[ \\t\\v\\f]*';
 const BREAK = '(?:\\r\\n|\\r(?!\\n)|\\n)';
@@ -47,46 +44,10 @@ export function withoutSign(word) {
   return sign === undefined ? word : word.slice(0, -sign.length);
 }
 
-/** The text of a file: a string, or bytes of UTF-8, or of Latin-1 in the lines that are no UTF-8. */
-export function textOf(source) {
-  const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
-  if (!isBytes && typeof source !== 'string') {
-    throw new TypeError(`Games are read from a string or from bytes, not from ${typeOf(source)}`);
-  }
-  const text = isBytes ? decode(source) : source;
-  // What a file of UTF-16 becomes where it is read as something else: zeros between the letters, or a mark that is none.
-  if (text.slice(0, 2).includes('\0') || /^(?:\ufffe|\ufffd\ufffd|\xff\xfe|\xfe\xff)/.test(text)) {
-    throw new GolemError('The text is UTF-16; PGN is read as UTF-8 or Latin-1, to which it has to be converted');
-  }
-  return text;
-}
-
-function decode(source) {
-  const bytes = ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    const lines = [];
-    for (let from = 0, end; from < bytes.length; from = end) {
-      end = bytes.indexOf(10, from) + 1 || bytes.length;
-      lines.push(decodeLine(decoder, bytes.subarray(from, end)));
-    }
-    return lines.join('');
-  }
-}
-
-function decodeLine(decoder, bytes) {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  }
-}
-
 export class Scanner {
   #text;
+  /** No more text will be added. */
+  #isWhole;
   #at = 0;
   /** Lines are counted up to here, when somebody asks. */
   #counted = 0;
@@ -95,8 +56,42 @@ export class Scanner {
   #isFresh = true;
   #hasBlankLine = false;
 
-  constructor(text) {
+  constructor(text, isWhole = true) {
     this.#text = text;
+    this.#isWhole = isWhole;
+  }
+
+  /** The number of characters from here on. */
+  get length() {
+    return this.#text.length - this.#at;
+  }
+
+  /** Adds text, and drops the text before this place. */
+  add(text, isLast) {
+    const { line } = this;
+    this.#text = this.#text.slice(this.#at) + text;
+    [this.#line, this.#at, this.#counted] = [line, 0, 0];
+    this.#isWhole = isLast;
+  }
+
+  /** Returns the result of `work` if more text cannot change it; otherwise returns null and restores this place. */
+  attempt(work) {
+    const before = [this.#at, this.#counted, this.#line, this.#isFresh, this.#hasBlankLine];
+    const result = work();
+    if (this.#isCertain()) return result;
+    [this.#at, this.#counted, this.#line, this.#isFresh, this.#hasBlankLine] = before;
+    return null;
+  }
+
+  /**
+   * Returns whether more text would have been read in the same way: no look-ahead goes beyond the line of the next token.
+   */
+  #isCertain() {
+    if (this.#isWhole) return true;
+    if (this.next() === undefined) return false;
+    LINE.lastIndex = this.#at;
+    LINE.test(this.#text);
+    return LINE.lastIndex < this.#text.length;
   }
 
   /** The line of the next character, from 1. Lines end with a line feed, a carriage return, or both. */

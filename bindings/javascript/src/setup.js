@@ -1,102 +1,181 @@
-// The board of a position as its users see it, and other boards made from it. A position lies in the library's memory
-// while it is asked and changed.
+// A board for editors: it can be changed, and need not be playable until it becomes a position.
 
-import { AFTER, check, golem, POSITION, POSITION_BYTES, readText, TEXT, TEXT_BYTES, u64, u8 } from './memory.js';
-import { colorNumber, COLORS, given, KINDS, PIECES, placeOf, SQUARES, squareNumber, typeOf } from './squares.js';
+import { AFTER, check, golem, quote, readText, TEXT, TEXT_BYTES, writeText } from './memory.js';
+import { Position } from './position.js';
+import { colorNumber, KINDS, SQUARES, squareNumber, typeOf } from './squares.js';
 
-/** The statuses of golem_position_check that speak of positions no game can reach, which can be played all the same. */
-const UNREACHABLE = [-57, -58, -59, -60];
-const NO_SQUARE = 64;
+const LETTERS = KINDS.toUpperCase() + KINDS;
+const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
+/** Distinct letters of KQkq and of the files, or `-`. */
+const CASTLING = /^(?:-|(?:([KQA-Hkqa-h])(?!.*\1))+)$/;
+const MAX_COUNT = 65535;
 
-/** The sets of a position by their place: six kinds, pawn to king, then two colours, then the rooks that may castle. */
-const [KING, WHITE, CASTLING] = [5, 6, 8];
-/** Bytes of a position. */
-const [SIDE, EP_SQUARE] = [72, 73];
+const WRONG_CASTLING_FIELD = -27;
+const NO_CASTLING = -51;
+/** Tells the errors of positions, which do not matter here, from those of a malformed FEN. */
+const isOfPosition = (status) => status <= -40 && status >= -56;
 
-const bit = (square) => 1n << BigInt(square);
-const setAt = (address, place) => u64[(address >> 3) + place];
+export class Setup {
+  /** The letter of each square, a1 first, or null. */
+  #board = [];
+  #turn;
+  #castling;
+  #enPassant;
+  #halfmoveClock;
+  #fullmoveNumber;
 
-/** Why what lies at an address cannot be played: a status, or 0. */
-export function refusal(address) {
-  const status = golem.golem_position_check(address);
-  return UNREACHABLE.includes(status) ? 0 : status;
-}
-
-/** The piece on a square by the library's number for it, or null. */
-export const pieceOf = (number) => (number === 0 ? null : PIECES[number >> 3][(number & 7) - 1]);
-
-/** The pieces with their squares, a1 first, and null for empty squares. */
-export function readBoard() {
-  golem.golem_position_to_board(POSITION, TEXT);
-  return SQUARES.map((square, index) => {
-    const piece = pieceOf(u8[TEXT + index]);
-    return piece && { square, color: piece.color, kind: piece.kind };
-  });
-}
-
-/** The rooks that may castle, by colour and wing. */
-export function readCastling() {
-  const rights = { w: { kingside: null, queenside: null }, b: { kingside: null, queenside: null } };
-  for (const [side, color] of [...COLORS].entries()) {
-    const own = setAt(POSITION, WHITE + side);
-    const king = setAt(POSITION, KING) & own;
-    for (const [number, square] of SQUARES.entries()) {
-      if ((setAt(POSITION, CASTLING) & own & bit(number)) === 0n) continue;
-      rights[color][king < bit(number) ? 'kingside' : 'queenside'] = square;
+  /** Takes a FEN, whose position need not be playable, or a position; without an argument the start position. */
+  constructor(start = new Position()) {
+    if (!(start instanceof Position) && typeof start !== 'string') {
+      throw new TypeError(`A setup starts from a FEN or a Position, not from ${typeOf(start)}`);
     }
+    const [board, turn, castling, enPassant, halfmoves = 0, fullmoves = 1] = fieldsOf(String(start));
+    const ranks = board.replaceAll(/\d/g, (count) => '.'.repeat(Number(count))).split('/');
+    this.#board = [...ranks.reverse().join('')].map((letter) => (letter === '.' ? null : letter));
+    this.turn = turn;
+    this.castling = castling;
+    this.enPassant = enPassant === '-' ? null : enPassant;
+    this.halfmoveClock = Number(halfmoves);
+    this.fullmoveNumber = Number(fullmoves);
   }
-  return rights;
-}
 
-/** The square that the last double push passed over, or null. */
-export const readEnPassant = () => SQUARES[u8[POSITION + EP_SQUARE]] ?? null;
-
-/**
- * Writes the position with other pieces on some squares, and another side to move if wanted, to AFTER. A castling right
- * stays while its king and its rook stay, an en passant square while its pawn and the side to move do.
- */
-export function writeEdited(changes, options) {
-  const pieces = Object.entries(isObject(changes, 'Changes are')).map(([square, piece]) => {
-    return [squareNumber(square), piece === null ? null : pieceNumbers(piece)];
-  });
-  const { turn } = given(options);
-  const side = turn === undefined ? u8[POSITION + SIDE] : colorNumber(turn);
-  u8.copyWithin(AFTER, POSITION, POSITION + POSITION_BYTES);
-  for (const [square, piece] of pieces) {
-    for (let place = 0; place < CASTLING; place++) {
-      const isThere = piece !== null && (place === piece.kind || place === WHITE + piece.side);
-      const others = setAt(AFTER, place) & ~bit(square);
-      u64[(AFTER >> 3) + place] = isThere ? others | bit(square) : others;
-    }
+  /** Returns a board without a piece. */
+  static empty() {
+    return new Setup(EMPTY);
   }
-  u8[AFTER + SIDE] = side;
-  keepRights();
-  check(refusal(AFTER), readText(TEXT, golem.golem_position_to_fen(AFTER, 0, TEXT, TEXT_BYTES)));
-}
 
-/** Takes away what the position at AFTER has lost with the pieces that it had at POSITION. */
-function keepRights() {
-  let changed = 0n;
-  for (let place = 0; place < CASTLING; place++) changed |= setAt(AFTER, place) ^ setAt(POSITION, place);
-  let rooks = setAt(POSITION, CASTLING) & ~changed;
-  for (const place of [WHITE, WHITE + 1]) {
-    const own = setAt(POSITION, place);
-    if ((changed & own & setAt(POSITION, KING)) !== 0n) rooks &= ~own;
+  /** Returns the letter of the piece on a square, or null. */
+  get(square) {
+    return this.#board[squareNumber(square)];
   }
-  u64[(AFTER >> 3) + CASTLING] = rooks;
-  const passed = u8[POSITION + EP_SQUARE];
-  if (passed === NO_SQUARE) return;
-  const pushed = bit(passed - 8) | bit(passed) | bit(passed + 8);
-  if ((changed & pushed) !== 0n || u8[AFTER + SIDE] !== u8[POSITION + SIDE]) u8[AFTER + EP_SQUARE] = NO_SQUARE;
+
+  /** Puts a piece on a square, which may be occupied: a letter of a FEN, or { color, kind }. */
+  set(square, piece) {
+    this.#board[squareNumber(square)] = letterOf(piece);
+    return this;
+  }
+
+  /** Removes the piece on a square, if there is one. */
+  remove(square) {
+    this.#board[squareNumber(square)] = null;
+    return this;
+  }
+
+  /** The side to move: 'w' or 'b'. */
+  get turn() {
+    return this.#turn;
+  }
+
+  set turn(color) {
+    colorNumber(color);
+    this.#turn = color;
+  }
+
+  /** The castling field of a FEN: letters such as 'KQkq', or '-'. */
+  get castling() {
+    return this.#castling;
+  }
+
+  set castling(castling) {
+    if (typeof castling !== 'string') throw new TypeError(`Castling is a string such as 'KQkq', not ${typeOf(castling)}`);
+    if (castling !== '' && !CASTLING.test(castling)) check(WRONG_CASTLING_FIELD, castling);
+    this.#castling = castling || '-';
+  }
+
+  /** The square that the last move, a double push, passed over, or null. */
+  get enPassant() {
+    return this.#enPassant;
+  }
+
+  set enPassant(square) {
+    if (square !== null) squareNumber(square);
+    this.#enPassant = square;
+  }
+
+  /** Half-moves since the last capture or pawn move. */
+  get halfmoveClock() {
+    return this.#halfmoveClock;
+  }
+
+  set halfmoveClock(count) {
+    this.#halfmoveClock = counted(count);
+  }
+
+  get fullmoveNumber() {
+    return this.#fullmoveNumber;
+  }
+
+  set fullmoveNumber(count) {
+    this.#fullmoveNumber = counted(count);
+  }
+
+  fen() {
+    const ranks = this.#ranks().map((rank) => rank.join('').replaceAll(/\.+/g, ({ length }) => length));
+    const { turn, castling, enPassant, halfmoveClock, fullmoveNumber } = this;
+    return [ranks.join('/'), turn, castling, enPassant ?? '-', halfmoveClock, fullmoveNumber].join(' ');
+  }
+
+  toString() {
+    return this.fen();
+  }
+
+  toJSON() {
+    return this.fen();
+  }
+
+  /** Draws the board as `ascii` of a position does. */
+  ascii() {
+    const ranks = this.#ranks().map((rank, row) => `${8 - row} ${rank.join(' ')}`);
+    const side = this.#turn === 'w' ? 'White' : 'Black';
+    const rest = `${side} to move, castling ${this.#castling}, en passant ${this.#enPassant ?? '-'}`;
+    return [...ranks, '  a b c d e f g h', rest, this.fen()].join('\n');
+  }
+
+  /** Returns the text that console.log shows in Node, Deno and Bun, as for a position. */
+  [Symbol.for('nodejs.util.inspect.custom')](depth, { depth: outermost }) {
+    return depth === outermost ? this.ascii() : `Setup <${this.fen()}>`;
+  }
+
+  /** Returns the position; throws a GolemError with the reason if it cannot be played. */
+  toPosition() {
+    return new Position(this.fen());
+  }
+
+  /** Returns the eight ranks, the eighth first, with dots for empty squares. */
+  #ranks() {
+    const letters = SQUARES.map((_, number) => this.#board[number] ?? '.');
+    return Array.from({ length: 8 }, (_, row) => letters.slice(8 * (7 - row), 8 * (8 - row)));
+  }
 }
 
-function isObject(value, what) {
-  if (typeof value === 'object' && value !== null) return value;
-  throw new TypeError(`${what} an object such as { e4: { color: 'w', kind: 'p' } }, not ${typeOf(value)}`);
+/** Returns the fields of a FEN, in the usual form if it is playable. Throws a GolemError if it is malformed. */
+function fieldsOf(fen) {
+  const fields = fen.trim().split(/[\t-\r ]+/);
+  let status = statusOf(fen);
+  if (status === 0) return readText(TEXT, golem.golem_position_to_fen(AFTER, 0, TEXT, TEXT_BYTES)).split(' ');
+  // The library rejects rights without king or rook before it reads the fields after them.
+  if (status === NO_CASTLING) status = statusOf([...fields.slice(0, 2), '-', ...fields.slice(3)].join(' '));
+  if (!isOfPosition(status)) check(status, fen);
+  return fields;
 }
 
-/** The numbers of a piece's colour and kind. */
-function pieceNumbers(piece) {
-  if (typeof piece !== 'object') throw new TypeError(`A piece is { color, kind }, or null for none, not ${typeOf(piece)}`);
-  return { side: colorNumber(piece.color), kind: placeOf(piece.kind, [...KINDS], 'A kind of piece is') };
+/** Writes the position of a FEN to AFTER and returns the status. */
+function statusOf(fen) {
+  writeText(fen);
+  return golem.golem_position_from_fen(TEXT, AFTER);
+}
+
+function letterOf(piece) {
+  const letter = typeof piece === 'object' && piece !== null && KINDS.includes(piece.kind)
+    ? LETTERS[KINDS.indexOf(piece.kind) + KINDS.length * colorNumber(piece.color)] : piece;
+  if (typeof letter !== 'string') {
+    throw new TypeError(`A piece is a letter such as 'K', or { color, kind }, not ${typeOf(piece)}; \`remove\` removes one`);
+  }
+  if (letter.length === 1 && LETTERS.includes(letter)) return letter;
+  throw new RangeError(`A piece is a letter of ${LETTERS}, White's in upper case, not ${quote(letter)}`);
+}
+
+function counted(count) {
+  if (Number.isInteger(count) && count >= 0 && count <= MAX_COUNT) return count;
+  throw new RangeError(`Moves are counted from 0 to ${MAX_COUNT}, not to ${String(count)}`);
 }

@@ -28,14 +28,21 @@ export function colorNumber(color) {
   throw new RangeError(`A colour is 'w' or 'b', not ${JSON.stringify(color) ?? typeof color}`);
 }
 
+/** Returns the number of a kind of piece by its letter. */
+export const kindNumber = (kind) => placeOf(kind, [...KINDS], 'A kind of piece is');
+
 /** The names of the squares in a set, a1 first. */
 export function squares(set) {
-  if (typeof set !== 'bigint') throw new TypeError(`A set of squares is a BigInt, not ${typeOf(set)}`);
+  checkSet(set);
   const names = [];
   for (const [half, first] of [[Number(set & 0xffffffffn), 0], [Number((set >> 32n) & 0xffffffffn), 32]]) {
     for (let rest = half; rest !== 0; rest &= rest - 1) names.push(SQUARES[first + 31 - Math.clz32(rest & -rest)]);
   }
   return names;
+}
+
+export function checkSet(set) {
+  if (typeof set !== 'bigint') throw new TypeError(`A set of squares is a BigInt, not ${typeOf(set)}`);
 }
 
 /** The set of squares that are named. */

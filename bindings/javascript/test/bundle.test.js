@@ -1,5 +1,4 @@
-// The package after bundlers: webpack takes the WebAssembly module along, esbuild leaves it where it is. What is bundled
-// runs in Node from a file, and in Deno from a server, as in a browser.
+// The package after esbuild, which leaves the WebAssembly module where it is. readme.test.js has more, and other bundlers.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -9,9 +8,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import esbuild from 'esbuild';
-import webpack from 'webpack';
-import { deno, inDeno, withServer } from './servers.js';
-import { fileOf, readRoot } from './support.js';
+import { fileOf } from './support.js';
 
 const run = promisify(execFile);
 const PROGRAM = `import { Position, ready } from 'golem-chess';
@@ -19,8 +16,6 @@ const attempt = (work) => { try { return work(); } catch (error) { return error.
 const count = () => new Position().count();
 const first = attempt(count);
 console.log(await ready.then(count, (error) => first + '\\n' + error.message));`;
-/** The program of the README. */
-const [, WITH_CORE] = /^```js\n(import \{ init[^]*?)^```$/m.exec(readRoot('bindings/javascript/wasm/README.md'));
 
 let folder;
 // Below the tests, where the bundlers find the package.
@@ -53,34 +48,4 @@ test('esbuild: with the module beside the bundle', async () => {
   const bundle = await bundled('beside', PROGRAM);
   copyFileSync(fileOf('golem_simd.wasm'), join(folder, 'beside', 'golem_simd.wasm'));
   assert.equal(await print(bundle), '20');
-});
-
-test('esbuild: with golem-chess/core and the module inside', async () => {
-  const program = `${WITH_CORE}console.log(new Position().count());`;
-  assert.equal(await print(await bundled('core', program, { loader: { '.wasm': 'binary' } })), '20');
-});
-
-/** Bundles by webpack, which copies what `new URL(…, import.meta.url)` names. */
-async function packed(name) {
-  const entry = join(folder, `${name}.js`);
-  writeFileSync(entry, PROGRAM);
-  const compiler = webpack({
-    mode: 'production', entry, target: 'web', experiments: { outputModule: true },
-    output: { path: join(folder, name), filename: 'bundle.mjs', module: true },
-  });
-  const stats = await promisify(compiler.run.bind(compiler))();
-  assert.deepEqual(stats.toJson().errors, []);
-  return join(folder, name);
-}
-
-test('webpack takes the module along', async () => {
-  assert.equal(await print(join(await packed('packed'), 'bundle.mjs')), '20');
-});
-
-test('webpack: from a server, as in a browser', inDeno, async () => {
-  const out = await packed('served');
-  const asked = await withServer('application/wasm', (name) => join(out, name), async (url) => {
-    assert.equal(await deno(['--reload'], `await import('${url}/bundle.mjs');`), '20');
-  });
-  assert.equal(asked.filter((name) => name.endsWith('.wasm')).length, 1);
 });

@@ -1,19 +1,20 @@
 // The programs of the documentation print what stands below them: those of the packages' READMEs, and of the guide
-// to other languages.
+// to other languages. Its tables for users of chess.js and chessops name all that these have.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import * as chessJs from 'chess.js';
 import { readRoot } from './support.js';
 
 const PAGES = [
-  ['bindings/javascript/wasm/README.md', 5], ['bindings/javascript/native/README.md', 1], ['docs/languages.md', 2],
+  ['bindings/javascript/wasm/README.md', 7], ['bindings/javascript/native/README.md', 1], ['docs/languages.md', 2],
 ];
 
 for (const [page, least] of PAGES) {
   test(page, () => {
-    const programs = [...readRoot(page).matchAll(/^```js\n([^]*?)^```\n\n^```text\n([^]*?)^```$/gm)];
+    const programs = [...readRoot(page).matchAll(/^```js\n((?:(?!```).*\n)*)```\n\n```text\n([^]*?)^```$/gm)];
     assert.ok(programs.length >= least, `only ${programs.length} programs`);
     for (const [index, [, program, printed]] of programs.entries()) {
       const file = `${page.replaceAll(/\W/g, '_')}_${index}.mjs`;
@@ -22,3 +23,29 @@ for (const [page, least] of PAGES) {
     }
   });
 }
+
+/** The section of the README for users of another package. */
+const sectionFor = (peer) => readRoot(PAGES[0][0]).split(/^## /m).find((text) => text.startsWith(`For those who know ${peer}`));
+
+/** Names that the tables do not have. */
+function missing(peer, names) {
+  const told = new Set([...sectionFor(peer).matchAll(/`[^`]+`/g)].flatMap(([code]) => code.match(/\w+/g)));
+  assert.ok(names.length > 50, `${peer} has only ${names.length} names`);
+  return names.filter((name) => !told.has(name));
+}
+
+const methodsOf = (type) => Object.getOwnPropertyNames(type.prototype).filter((name) => /^(?!_|constructor)/.test(name));
+
+test('what chess.js has', () => {
+  const { default: _, ...exported } = chessJs;
+  const names = [...Object.keys(exported), ...methodsOf(chessJs.Chess), ...methodsOf(chessJs.Move)];
+  assert.deepEqual(missing('chess.js', names), []);
+});
+
+test('what chessops has', async () => {
+  const modules = ['attacks', 'board', 'chess', 'compat', 'fen', 'pgn', 'san', 'setup', 'squareSet', 'transform', 'util'];
+  const parts = await Promise.all(modules.map((name) => import(`chessops/${name}`)));
+  const { Board, Chess, Position } = Object.assign({}, ...parts);
+  const names = [...parts.flatMap(Object.keys), ...methodsOf(Chess), ...methodsOf(Board), ...methodsOf(Position)];
+  assert.deepEqual(missing('chessops', names.filter((name) => name !== 'reset' && name !== 'clear')), []);
+});

@@ -1,9 +1,9 @@
 // Everything that the declarations of both packages declare, used as they say: `tsc --strict` has nothing against it.
 
 import {
-  CastlingRights, Color, Direction, Evaluation, ExchangeRules, Game, GameNode, games, GolemError, Kind, Move, MoveClass,
-  MoveLike, Node, Outcome, PgnError, Piece, PlacedPiece, Position, Positions, ready, Result, Square, squares, squareSet,
-  SquareSet, Threat, ThreatChange, uci, version,
+  attacks, between, CastlingRights, Color, Direction, Evaluation, ExchangeRules, Game, GameNode, games, gamesFrom,
+  GolemError, Kind, lineThrough, Move, MoveClass, MoveLike, Node, Outcome, PgnError, Piece, PieceLetter, PlacedPiece,
+  Position, Positions, ready, Result, Setup, Square, squares, squareSet, SquareSet, Threat, ThreatChange, uci, version,
 } from 'golem-chess';
 
 await ready;
@@ -55,6 +55,22 @@ const victims: Kind[] = position.threats().map(({ victim }) => victim.kind);
 const changes: ThreatChange[] = position.threatsChanged(position.moves()[0] ?? '');
 const kept: Threat[] = changes.filter(({ appears }) => !appears);
 const states: boolean[] = [position.isCheck(), position.isCheckmate(), position.isStalemate()];
+const inReachOf: SquareSet = attacks({ color: 'w', kind: 'q' }, 'e4', position.pieces()) | between('a1', 'h8');
+const dests: Map<Square, Square[]> = position.dests({ chess960: true });
+const neverMates: boolean = position.hasInsufficientMaterial(color);
+const sent: Position = Position.fromBytes(position.bytes());
+const ofPawns: SquareSet = position.pieces({ kind: 'p' }) & position.pieces({ color, kind: 'p' }) & lineThrough('a1', 'h8');
+console.log(inReachOf, dests, neverMates, sent, ofPawns);
+
+const setup: Setup = Setup.empty().set('e1', 'K').set('e8', { color: 'b', kind: 'k' }).remove('e1');
+const letter: PieceLetter | null = setup.get('e1');
+setup.turn = 'b';
+setup.castling = 'KQkq';
+setup.enPassant = null;
+setup.halfmoveClock = setup.fullmoveNumber;
+console.log(letter, setup.fen(), setup.ascii(), setup.toJSON(), `${setup}`, new Setup(position), new Setup(setup.fen()));
+const setUp: Position = new Setup().toPosition();
+
 const numbers: number[] = [position.halfmoveClock, position.fullmoveNumber, position.count(), position.bytes().length];
 
 const many: Positions = Positions.fromFens([position.fen(), `${Position.start()}`, String(Position.chess960(0))]);
@@ -91,10 +107,25 @@ for (const read of games(new Uint8Array(0))) {
 console.log(made, passed, result, histories, moved, ofGame, game.undo(), game.positions(), game.node, game.toJSON(), `${game}`);
 console.log(Game.fromPgn(game.toPgn()).position.fen());
 
+game.promote(game.node);
+game.demote(game.node);
+game.remove(game.node);
+async function countGames(stream: AsyncIterable<Uint8Array>): Promise<number> {
+  let count = 0;
+  for await (const read of gamesFrom(stream)) count += read.mainLine().length > 0 ? 1 : 0;
+  for await (const read of gamesFrom(['1. e4', ' e5'])) count += read.line;
+  return count;
+}
+console.log(countGames, setUp);
+
 const status: number = new GolemError('').status;
 
 // @ts-expect-error: no square of the board
 position.get('e9');
+// @ts-expect-error: no letter of a piece
+setup.set('e4', 'X');
+// @ts-expect-error: a text is no stream
+gamesFrom(5);
 // @ts-expect-error: no notation
 position.moves({ notation: 'lan' });
 // @ts-expect-error: objects, not texts

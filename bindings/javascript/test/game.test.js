@@ -53,6 +53,34 @@ onAll(({ Game, GameNode, GolemError, Position }) => {
     assert.ok(game.root instanceof GameNode);
   });
 
+  test('variations promoted, demoted and removed', () => {
+    const game = Game.fromPgn('1. e4 e5 (1... c5 2. Nf3) (1... e6 2. d4 d5) 2. Nf3 Nc6 *');
+    const text = () => game.toPgn().split('\n').at(-2);
+    const [e5, c5, e6] = game.root.next.children;
+    game.promote(e6);
+    assert.equal(text(), '1. e4 e5 (1... e6 2. d4 d5) (1... c5 2. Nf3) 2. Nf3 Nc6 *');
+    game.promote(e6);
+    assert.equal(text(), '1. e4 e6 (1... e5 2. Nf3 Nc6) (1... c5 2. Nf3) 2. d4 d5 *');
+    assert.equal(game.position.fen(), e5.next.next.position.fen(), 'the game stands where it stood');
+    game.promote(e6);
+    game.demote(c5);
+    assert.deepEqual(game.root.next.children, [e6, e5, c5], 'it goes no further');
+    game.demote(e6);
+    assert.equal(text(), '1. e4 e5 (1... e6 2. d4 d5) (1... c5 2. Nf3) 2. Nf3 Nc6 *');
+    game.remove(c5);
+    assert.equal(text(), '1. e4 e5 (1... e6 2. d4 d5) 2. Nf3 Nc6 *');
+    assert.deepEqual(game.history(), ['e4', 'e5', 'Nf3', 'Nc6']);
+    game.remove(e5);
+    assert.equal(text(), '1. e4 e6 2. d4 d5 *');
+    assert.equal(game.node, game.root.next, 'it stood in what is removed');
+    assert.equal(Game.fromPgn(game.toPgn()).toPgn(), game.toPgn());
+    for (const call of ['promote', 'demote', 'remove']) {
+      assert.throws(() => game[call](game.root), RangeError);
+      for (const other of [e5, c5.next, new Game().root, null]) assert.throws(() => game[call](other), TypeError);
+    }
+    assert.throws(() => game.goTo(e5.next), TypeError);
+  });
+
   test('other starts', () => {
     const black = played('e5 Nf3', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
     assert.match(black.toPgn(), /\[Result "\*"\]\n\[SetUp "1"\]\n\[FEN "rnbq.* b KQkq - 0 1"\]\n\n1\.\.\. e5 2\. Nf3 \*\n$/);
@@ -75,17 +103,17 @@ onAll(({ Game, GameNode, GolemError, Position }) => {
     const bare = played('Kxh7', '8/k6q/6K1/8/8/8/8/8 w - - 0 1');
     assert.deepEqual([bare.outcome(), bare.result], ['insufficient material', '1/2-1/2']);
     const around = played('Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8');
-    assert.deepEqual([around.outcome(), around.repetitions(), around.result], ['threefold repetition', 3, '*']);
+    assert.deepEqual([around.outcome(), around.repetitions(), around.result], ['threefold repetition', 2, '*']);
     assert.deepEqual([around.isOver(), around.isDraw()], [true, true]);
     around.undo();
-    assert.deepEqual([around.outcome(), around.repetitions(), around.isOver()], [null, 2, false]);
+    assert.deepEqual([around.outcome(), around.repetitions(), around.isOver()], [null, 1, false]);
     const pinned = played('Rb1 Kh8 Ra1 Kg8 Rb1 Kh8 Ra1 Kg8', '4r1k1/8/8/3pP3/8/8/7P/R3K3 w - d6 0 1');
-    assert.deepEqual([pinned.outcome(), pinned.repetitions()], ['threefold repetition', 3]);
+    assert.deepEqual([pinned.outcome(), pinned.repetitions()], ['threefold repetition', 2]);
     const five = played(Array(4).fill('Nf3 Nf6 Ng1 Ng8').join(' '));
     assert.deepEqual([five.outcome(), five.result], ['fivefold repetition', '1/2-1/2']);
     const slow = played('Ra2', '7k/8/6K1/8/8/8/8/R7 w - - 99 90');
     assert.deepEqual([slow.outcome(), slow.result], ['fifty moves', '*']);
-    assert.equal(new Game().isOver(), false);
+    assert.deepEqual([new Game().isOver(), new Game().repetitions()], [false, 0]);
   });
 
   test('headers and results', () => {

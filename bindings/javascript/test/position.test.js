@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attacks } from 'chessops/attacks';
+import { attacks, between, ray } from 'chessops/attacks';
+import { chessgroundDests } from 'chessops/compat';
+import { SquareSet } from 'chessops/squareSet';
 import { makeSquare } from 'chessops/util';
-import { chessopsPosition, gameFens, onAll, readRoot } from './support.js';
+import { allFens, chessopsPosition, gameFens, isChess960, onAll, random, readRoot } from './support.js';
 
 const LETTERS = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' };
 const SQUARES = Array.from({ length: 64 }, (_, square) => makeSquare(square));
@@ -29,7 +31,7 @@ function threatsOf(peer) {
 /** The moves of each FEN as the first of the libraries lists them. */
 const listed = new Map();
 
-onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
+onAll(({ GolemError, Position, squares, squareSet, uci, version, ...golem }) => {
   const play = (...moves) => moves.reduce((position, move) => position.play(move), new Position());
 
   test('what it is', () => {
@@ -123,6 +125,75 @@ onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
       assert.deepEqual(position.threats().map(nameOfThreat).sort(), threatsOf(peer), fen);
     }
     assert.ok(pins > 20, `only ${pins} pins`);
+  });
+
+  test('attacks over any board, and the squares between and in line, are those of chessops', () => {
+    const below = random(13);
+    for (let round = 0; round < 2000; round++) {
+      const [lo, hi] = [below(2 ** 32), below(2 ** 32) & below(2 ** 32)].map((half) => half >>> 0);
+      const occupied = BigInt(hi) << 32n | BigInt(lo);
+      const [role, color, square] = [Object.keys(LETTERS)[below(6)], ['white', 'black'][below(2)], below(64)];
+      const expected = [...attacks({ role, color }, square, new SquareSet(lo, hi))].map(makeSquare);
+      const piece = { color: color[0], kind: LETTERS[role] };
+      assert.deepEqual(squares(golem.attacks(piece, SQUARES[square], occupied)), expected);
+    }
+    assert.deepEqual(squares(golem.attacks({ color: 'w', kind: 'b' }, 'a1')).length, 7, 'an empty board');
+    for (let one = 0; one < 64; one++) {
+      for (let other = 0; other < 64; other++) {
+        const names = [SQUARES[one], SQUARES[other]];
+        assert.deepEqual(squares(golem.between(...names)), [...between(one, other)].map(makeSquare));
+        if (one === other) continue;
+        assert.deepEqual(squares(golem.lineThrough(...names)), [...ray(one, other)].map(makeSquare));
+      }
+    }
+  });
+
+  test('pieces, targets for chessground, and what can never mate are what chessops says', () => {
+    const counts = { castling: 0, never: 0 };
+    const sorted = (dests) => [...dests].map(([from, targets]) => [from, [...targets].sort()]).sort();
+    for (const fen of allFens.filter((_, index) => index % 3 === 0)) {
+      const [position, peer] = [new Position(fen), chessopsPosition(fen)];
+      if (peer === null) continue;
+      assert.deepEqual(sorted(position.dests({ chess960: true })), sorted(chessgroundDests(peer, { chess960: true })), fen);
+      if (!isChess960(fen)) {
+        const expected = sorted(chessgroundDests(peer));
+        assert.deepEqual(sorted(position.dests()), expected, fen);
+        counts.castling += expected.flatMap(([, targets]) => targets).length === position.count() ? 0 : 1;
+      }
+      for (const [from, targets] of position.dests()) {
+        for (const to of targets) {
+          const move = position.move({ from, to, promotion: 'q' });
+          assert.ok([move.to, position.castling[move.color][move.castling]].includes(to), `${fen} ${from}${to}`);
+        }
+      }
+      assert.deepEqual(squares(position.pieces()), [...peer.board.occupied].map(makeSquare));
+      for (const color of ['white', 'black']) {
+        assert.equal(position.hasInsufficientMaterial(color[0]), peer.hasInsufficientMaterial(color), fen);
+        counts.never += peer.hasInsufficientMaterial(color) ? 1 : 0;
+        assert.deepEqual(squares(position.pieces({ color: color[0] })), [...peer.board[color]].map(makeSquare));
+        for (const [role, kind] of Object.entries(LETTERS)) {
+          const expected = [...peer.board.pieces(color, role)].map(makeSquare);
+          assert.deepEqual(squares(position.pieces({ color: color[0], kind })), expected);
+        }
+      }
+      assert.deepEqual(squares(position.pieces({ kind: 'p' })), [...peer.board.pawn].map(makeSquare));
+    }
+    assert.ok(counts.castling > 10 && counts.never > 10, JSON.stringify(counts));
+  });
+
+  test('as bytes, for another worker', () => {
+    for (const fen of allFens) {
+      const position = new Position(fen);
+      const copy = Position.fromBytes(structuredClone(position.bytes()));
+      assert.equal(copy.fen({ chess960: true }), position.fen({ chess960: true }));
+      assert.equal(copy.key, position.key);
+    }
+    const bytes = new Position().bytes();
+    bytes[72] = 2;
+    assert.throws(() => Position.fromBytes(bytes), { name: 'GolemError', status: -40 });
+    assert.throws(() => Position.fromBytes(new Uint8Array(80)), { name: 'GolemError', message: /no king.*80 bytes/ });
+    assert.throws(() => Position.fromBytes(bytes.subarray(1)), { name: 'RangeError', message: /80 bytes, not 79/ });
+    for (const wrong of [null, bytes.buffer, [...bytes], 'x']) assert.throws(() => Position.fromBytes(wrong), TypeError);
   });
 
   test('the threats that a move changes are the difference of those before and after it', () => {
@@ -317,6 +388,16 @@ onAll(({ GolemError, Position, squares, squareSet, uci, version }) => {
       [() => position.attackers('e4', 'white'), RangeError, /'w' or 'b', not "white"/],
       [() => position.attacked(), RangeError, /A colour is 'w' or 'b', not undefined/],
       [() => position.outcome([1]), TypeError, /A history holds positions/],
+      [() => position.hasInsufficientMaterial(), RangeError, /A colour is 'w' or 'b', not undefined/],
+      [() => position.pieces('w'), TypeError, /Options are an object/],
+      [() => position.pieces({ color: 'white' }), RangeError, /colour/],
+      [() => position.pieces({ kind: 'P' }), RangeError, /kind of piece/],
+      [() => position.dests(true), TypeError, /Options are an object/],
+      [() => golem.attacks('N', 'e4'), TypeError, /A piece is { color, kind }, not string/],
+      [() => golem.attacks({ color: 'w', kind: 'x' }, 'e4'), RangeError, /kind of piece/],
+      [() => golem.attacks({ color: 'w', kind: 'n' }, 'e4', 5), TypeError, /BigInt, not number/],
+      [() => golem.between('e4', 'e9'), RangeError, /no square "e9"/],
+      [() => golem.lineThrough('e4'), TypeError, /A square is a string/],
       [() => squares(1), TypeError, /BigInt, not number/],
       [() => squareSet(['i1']), RangeError, /no square "i1"/],
       [() => uci(65536), TypeError, /not 65536/],

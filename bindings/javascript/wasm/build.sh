@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the package golem-chess for JavaScript into dist/wasm: the library as two WebAssembly modules, one of them with
-# SIMD, and the ES modules that call them. `make wasm` calls this.
+# SIMD, and the ES modules that call them; and packs it as dist/golem-chess.tgz. `make wasm` calls this.
 #
 # Exit status: 77 the compiler has no `core` for WebAssembly, or there is no linker.
 set -euo pipefail
@@ -30,3 +30,4 @@ module golem.wasm ""
 module golem_simd.wasm "-C target-feature=+simd128"
 put_package wasm "$out"
 echo "$out holds the package golem-chess"
+pack_package "$out"

@@ -283,7 +283,8 @@ impl<R: Read> Tokens<R> {
     /// Reads a tag, or a comment before the moves: people comment on tags, and on games before their tags.
     fn tags(&mut self) -> io::Result<Option<Token>> {
         let byte = self.next_byte()?;
-        let begins_another = self.has_tags && byte == Some(b'[') && self.begins_another()?;
+        let name = self.name_ahead()?;
+        let begins_another = self.has_tags && name.clone().is_some_and(|name| self.begins_another(name));
         let was_fresh = std::mem::take(&mut self.is_fresh);
         if matches!(byte, Some(b'[' | b'{' | b';')) {
             self.has_blank_line = false;
@@ -291,7 +292,7 @@ impl<R: Read> Tokens<R> {
         match byte {
             Some(b'[') if !begins_another => {
                 (self.has_tags, self.is_empty, self.state) = (true, false, State::BehindTag);
-                self.tag()
+                self.tag(name)
             }
             Some(b'{') => self.comment().map(Some),
             Some(b';') => self.line_comment().map(Some),

@@ -38,13 +38,15 @@ fn word_length(bytes: &[u8]) -> usize {
     if bytes[..length].is_ascii() { length } else { signs::end_of_word(&bytes[..length]) }
 }
 
-/// The number that a word is, if it is one.
+/// The number at the start of these bytes, and the length of its digits.
 #[inline]
-fn number_of(word: &[u8]) -> Option<u32> {
-    word.iter().try_fold(0u32, |number, byte| {
-        let digit = byte.is_ascii_digit().then(|| u32::from(byte - b'0'))?;
-        Some(number.saturating_mul(10).saturating_add(digit))
-    })
+fn number_at(bytes: &[u8]) -> (u32, usize) {
+    let (mut number, mut length) = (0u32, 0);
+    while let Some(digit) = bytes.get(length).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
+        number = if number < 100_000_000 { number * 10 + u32::from(digit) } else { u32::MAX };
+        length += 1;
+    }
+    (number, length)
 }
 
 /// The sign behind an en passant capture.
@@ -127,11 +129,19 @@ impl<R: Read> Tokens<R> {
         if length == 0 || length > WORD_BYTES {
             return Ok(Some(self.wrong_here(Problem::Token, length.max(1))));
         }
+        // As most moves end.
+        if self.source.bytes()[length - 1].is_ascii_digit() {
+            return Ok(Some(self.take_move(length)));
+        }
+        self.other_end(length).map(Some)
+    }
+
+    /// A move with what may stick to its end.
+    fn other_end(&mut self, mut length: usize) -> io::Result<Token> {
         let word = &self.source.bytes()[..length];
-        let mut length = length;
         if may_end_with_mark(word) {
             if let Some(number) = mark_of(word) {
-                return self.numbered_mark(number, length).map(Some);
+                return self.numbered_mark(number, length);
             }
             // A mark that sticks to the move is read behind it.
             length -= mark_behind(word);
@@ -141,14 +151,19 @@ impl<R: Read> Tokens<R> {
         if is_e && self.source.ahead(length - 1 + EN_PASSANT.len())?[length - 1..].starts_with(EN_PASSANT) {
             if length == 1 && self.has_move && !self.has_number {
                 self.source.take(EN_PASSANT.len());
-                return Ok(Some(Token::EnPassant));
+                return Ok(Token::EnPassant);
             }
             length -= usize::from(length > 1);
         }
+        Ok(self.take_move(length))
+    }
+
+    #[inline]
+    fn take_move(&mut self, length: usize) -> Token {
         (self.has_move, self.has_number, self.is_empty) = (true, false, false);
         self.plies += u32::from(self.depth == 0);
         self.source.take(length);
-        Ok(Some(Token::Word { length }))
+        Token::Word { length }
     }
 
     /// A move that begins with a digit.
@@ -159,18 +174,24 @@ impl<R: Read> Tokens<R> {
 
     /// A number, a result, or castling that is written with zeros.
     fn digits(&mut self, is_apart: bool) -> io::Result<Option<Token>> {
-        let mut length = self.word_ahead()?;
-        if self.source.bytes()[..length] == *b"0" {
-            // With points in it, it is no word.
-            let rest = self.source.ahead(WORD_BYTES)?.strip_prefix(b"0.5-0.5");
-            length = if rest.is_some_and(|rest| word_length(rest) == 0) { b"0.5-0.5".len() } else { length };
+        let (mut number, mut length) = number_at(self.source.bytes());
+        // Most numbers are followed by a dot.
+        if number == 0 || self.source.bytes().get(length) != Some(&b'.') {
+            length = self.word_ahead()?;
+            if self.source.bytes()[..length] == *b"0" {
+                // With points in it, it is no word.
+                let rest = self.source.ahead(WORD_BYTES)?.strip_prefix(b"0.5-0.5");
+                length = if rest.is_some_and(|rest| word_length(rest) == 0) { b"0.5-0.5".len() } else { length };
+            }
+            let word = &self.source.bytes()[..length];
+            let digits;
+            (number, digits) = number_at(word);
+            if digits != length || word == b"0000" {
+                let Some(outcome) = outcome_of(word) else { return self.other_word() };
+                self.source.take(length);
+                return self.outcome(outcome);
+            }
         }
-        let word = &self.source.bytes()[..length];
-        let Some(number) = number_of(word).filter(|_| word != b"0000") else {
-            let Some(outcome) = outcome_of(word) else { return self.other_word() };
-            self.source.take(length);
-            return self.outcome(outcome);
-        };
         // Moves of which nothing tells where they start are a game only from the first one on.
         if self.has_number || self.is_empty && number != 1 {
             return Ok(Some(self.wrong_here(Problem::Number, length)));

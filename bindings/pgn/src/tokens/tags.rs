@@ -5,6 +5,7 @@ use crate::mistake::{Mistake, Problem};
 use crate::setup::Setup;
 use crate::writer::ROSTER;
 use std::io::{self, Read};
+use std::ops::Range;
 
 /// The longest name of a tag.
 const NAME_BYTES: usize = 64;
@@ -26,13 +27,13 @@ fn run(bytes: &[u8], fits: impl Fn(u8) -> bool) -> usize {
     bytes.iter().position(|&byte| !fits(byte)).unwrap_or(bytes.len())
 }
 
-/// The name of the tag that begins here, if one does: a bracket, a name, a quotation mark.
-fn name_of(bytes: &[u8]) -> Option<&[u8]> {
-    let bytes = bytes.strip_prefix(b"[")?;
-    let bytes = &bytes[run(bytes, is_space)..];
-    let (name, rest) = bytes.split_at(run(bytes, is_of_name));
-    let rest = &rest[run(rest, is_space)..];
-    (is_name(name) && rest.starts_with(b"\"")).then_some(name)
+/// Where the name of the tag that begins here stands, if one does: a bracket, a name, a quotation mark.
+fn name_at(bytes: &[u8]) -> Option<Range<usize>> {
+    let start = 1 + run(bytes.strip_prefix(b"[")?, is_space);
+    let length = run(&bytes[start..], is_of_name);
+    let rest = &bytes[start + length..];
+    let is_tag = (1..=NAME_BYTES).contains(&length) && rest[run(rest, is_space)..].starts_with(b"\"");
+    is_tag.then_some(start..start + length)
 }
 
 /// Which tags a game has had, as far as that tells where the next game begins.
@@ -77,45 +78,49 @@ fn may_say_start(line: &[u8]) -> bool {
 }
 
 impl<R: Read> Tokens<R> {
+    /// Where the name of the tag that begins here stands, if one does.
+    pub(super) fn name_ahead(&mut self) -> io::Result<Option<Range<usize>>> {
+        Ok(if self.source.first()? == Some(b'[') { name_at(self.source.ahead(AHEAD)?) } else { None })
+    }
+
     /// Whether a tag begins here.
     pub(super) fn is_tag_ahead(&mut self) -> io::Result<bool> {
-        Ok(self.source.first()? == Some(b'[') && name_of(self.source.ahead(AHEAD)?).is_some())
+        Ok(self.name_ahead()?.is_some())
     }
 
     /// Whether the tag begins here that is the first one of a game.
     pub(super) fn is_event_ahead(&mut self) -> io::Result<bool> {
-        Ok(self.source.first()? == Some(b'[')
-            && name_of(self.source.ahead(AHEAD)?).is_some_and(|name| name.eq_ignore_ascii_case(b"Event")))
+        Ok(self.name_ahead()?.is_some_and(|name| self.source.bytes()[name].eq_ignore_ascii_case(b"Event")))
     }
 
-    /// Whether a tag begins here that is no longer one of this game.
-    pub(super) fn begins_another(&mut self) -> io::Result<bool> {
-        let Some(name) = name_of(self.source.ahead(AHEAD)?) else { return Ok(false) };
+    /// Whether a tag of this name begins another game.
+    pub(super) fn begins_another(&self, name: Range<usize>) -> bool {
+        let name = &self.source.bytes()[name];
         let begins = self.has_blank_line || name.eq_ignore_ascii_case(b"Event") && self.seen.has(name);
-        Ok(self.is_fresh && begins || self.seen.excludes(name))
+        self.is_fresh && begins || self.seen.excludes(name)
     }
 
     /// Keeps the beginning of this line, to show it.
     pub(super) fn keep_line(&mut self) -> io::Result<()> {
         let bytes = self.source.ahead(AHEAD)?;
-        let length = run(bytes, |byte| byte != b'\n' && byte != b'\r').min(AHEAD);
+        let bytes = &bytes[..bytes.len().min(AHEAD)];
+        let length = memchr::memchr2(b'\n', b'\r', bytes).unwrap_or(bytes.len());
         self.line_of_tag.clear();
         self.line_of_tag.extend_from_slice(&self.source.bytes()[..length]);
         Ok(())
     }
 
-    /// Reads a tag whose bracket is the next byte.
+    /// Reads a tag whose bracket is the next byte, and whose name stands there unless it is malformed.
     ///
     /// Its value ends at a quotation mark and a bracket; other quotation marks belong to it, as many programs write them
     /// without a backslash.
-    pub(super) fn tag(&mut self) -> io::Result<Option<Token>> {
+    pub(super) fn tag(&mut self, name: Option<Range<usize>>) -> io::Result<Option<Token>> {
         let line = self.source.line();
         self.kept.clear();
         self.keep_line()?;
-        if let Some(name) = name_of(self.source.bytes()).map(<[u8]>::len) {
-            let bytes = self.source.bytes();
-            let start = 1 + run(&bytes[1..], is_space);
-            self.kept.push(&bytes[start..start + name]);
+        if let Some(place) = name {
+            let (bytes, name) = (self.source.bytes(), place.len());
+            self.kept.push(&bytes[place]);
             let quote = run(bytes, |byte| byte != b'"');
             self.source.take(quote + 1);
             if self.value()? {
