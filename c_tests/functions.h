@@ -50,6 +50,7 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_make_null_move, STATUS, ALIKE, READ(positions), WRITE(position)) \
   F(golem_is_legal, UP_TO(1), ALIKE, READ(positions), NUMBER(move)) \
   F(golem_move_refusal, STATUS, ALIKE, READ(positions), NUMBER(move), TELLS(masks)) \
+  F(golem_move_refusal_from_uci, STATUS, ALIKE, READ(positions), STRING(uci), TELLS(masks)) \
   F(golem_move_from_uci, STATUS, ALIKE, READ(positions), STRING(uci), WRITE(moves)) \
   F(golem_move_to_uci, UP_TO(5), ALIKE, READ(positions), NUMBER(move), FLAG(color), PRINTED(text), TEXT_ROOM) \
   F(golem_move_from_san, STATUS, ALIKE, READ(positions), STRING(san), WRITE(moves)) \

@@ -247,6 +247,12 @@ uint32_t golem_is_legal(const golem_position *position, golem_move move);
 golem_status golem_move_refusal(const golem_position *position, golem_move move, uint64_t *squares);
 
 /**
+ * Like golem_move_refusal, but for a move in UCI notation, with the flags that come nearest. Castling may also be the
+ * king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+ */
+golem_status golem_move_refusal_from_uci(const golem_position *position, const char *uci, uint64_t *squares);
+
+/**
  * Reads a move in UCI notation: e2e4, e7e8q. Castling is taken both as e1g1 and as e1h1 (king takes own rook).
  *
  * Returns GOLEM_OK, GOLEM_ERROR_MOVE_SYNTAX or GOLEM_ERROR_MOVE_ILLEGAL. Costs what golem_is_legal costs.

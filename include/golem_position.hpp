@@ -379,6 +379,13 @@ public:
     if (squares) *squares = Bitboard(set);
     return status;
   }
+  // The same for a move in UCI notation: golem_move_refusal_from_uci().
+  Status refusal(const char *uci, Bitboard *squares = nullptr) const noexcept {
+    std::uint64_t set = 0;
+    Status status(golem_move_refusal_from_uci(&raw_, uci, &set));
+    if (squares) *squares = Bitboard(set);
+    return status;
+  }
   // Refused if it is not legal: golem_make_move().
   Status make_move(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
   Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // refused in check
