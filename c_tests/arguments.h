@@ -49,7 +49,7 @@ typedef struct inputs {
 
 /* What they write; what they change stands there already. */
 typedef struct outputs {
-  golem_position *position;
+  golem_position *position, *changed_position;
   golem_board *search_board;
   golem_targets *targets, *changed_targets;
   golem_pieceboard *board, *changed_board, *pending_board, *made_board;

@@ -193,7 +193,8 @@ static void point_to_everything(scene *of) {
   i->changes = of->changes, i->moves = of->moves, i->pairs = &of->pairs, i->piece_squares = &of->piece_squares;
   i->kings = of->kings, i->layout = &of->layout, i->encoding = &of->encoding, i->state = &of->state;
   i->packed = of->packed;
-  o->changed_targets = &of->targets, o->changed_board = &of->board, o->pending_board = &of->made;
+  o->changed_position = of->positions, o->changed_targets = &of->targets;
+  o->changed_board = &of->board, o->pending_board = &of->made;
   o->picker = &of->picker, o->sorted = of->moves, o->scores = of->scores, o->pieces = &of->pieces;
 }
 

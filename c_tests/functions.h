@@ -36,9 +36,9 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_position_from_fen, STATUS, ALIKE, STRING(fen), WRITE(position)) \
   F(golem_position_from_fen_lenient, STATUS, ALIKE, STRING(fen), WRITE(position), MAY_WRITE(numbers)) \
   F(golem_position_from_fen_unchecked, STATUS, ALIKE, STRING(fen), WRITE(position)) \
-  F(golem_position_set_piece, STATUS, ALIKE, CHANGE(position), REFUSED(color, 2, GOLEM_ERROR_COLOR), \
+  F(golem_position_set_piece, STATUS, ALIKE, CHANGE(changed_position), REFUSED(color, 2, GOLEM_ERROR_COLOR), \
     REFUSED(kind, 6, GOLEM_ERROR_KIND), REFUSED(square, 64, GOLEM_ERROR_SQUARE)) \
-  F(golem_position_remove_piece, STATUS, ALIKE, CHANGE(position), REFUSED(square, 64, GOLEM_ERROR_SQUARE)) \
+  F(golem_position_remove_piece, STATUS, ALIKE, CHANGE(changed_position), REFUSED(square, 64, GOLEM_ERROR_SQUARE)) \
   F(golem_position_to_fen, UP_TO(119), ALIKE, READ(positions), FLAG(color), PRINTED(text), TEXT_ROOM) \
   F(golem_position_check_playable, STATUS, ALIKE, READ(positions)) \
   F(golem_position_check, STATUS, ALIKE, READ(positions)) \
@@ -50,6 +50,7 @@ enum { MOVES = 16 * 64 * 4 };
   F(golem_make_null_move, STATUS, ALIKE, READ(positions), WRITE(position)) \
   F(golem_is_legal, UP_TO(1), ALIKE, READ(positions), NUMBER(move)) \
   F(golem_move_refusal, STATUS, ALIKE, READ(positions), NUMBER(move), TELLS(masks)) \
+  F(golem_move_refusal_from_uci, STATUS, ALIKE, READ(positions), STRING(uci), TELLS(masks)) \
   F(golem_move_from_uci, STATUS, ALIKE, READ(positions), STRING(uci), WRITE(moves)) \
   F(golem_move_to_uci, UP_TO(5), ALIKE, READ(positions), NUMBER(move), FLAG(color), PRINTED(text), TEXT_ROOM) \
   F(golem_move_from_san, STATUS, ALIKE, READ(positions), STRING(san), WRITE(moves)) \

@@ -196,6 +196,7 @@ void check_position(const node *node, const Position &position, check_random *ra
     Bitboard shown;
     CHECK_EQ(position.refusal(move, &shown).code(), golem_move_refusal(raw, move.raw(), &squares));
     CHECK_EQ(shown.bits(), squares);
+    CHECK_EQ(position.refusal("e2e5").code(), golem_move_refusal_from_uci(raw, "e2e5", nullptr));
     CHECK_EQ(position.refusal(move).code(), golem_move_refusal(raw, move.raw(), nullptr));
     CHECK_EQ(position.gives_check(move), golem_gives_check(raw, move.raw()));
     CHECK_EQ(position.see(move), golem_see(raw, move.raw()));

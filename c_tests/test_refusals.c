@@ -1,4 +1,4 @@
-/* Why moves are not legal: golem_move_refusal.
+/* Why moves are not legal: golem_move_refusal, golem_move_refusal_from_uci.
  *
  * A case by hand for each reason. Then, at nodes of random walks, all 65,536 moves at every SIMD level: reason and squares
  * as the reference has them, which are legal exactly where it lists a move. Then positions of any bytes.
@@ -99,13 +99,78 @@ static int square_of(const char *name) { return name[0] - 'a' + 8 * (name[1] - '
 /* How many moves were refused for each reason, so that none is left out unnoticed. */
 static uint64_t met[REF_REASONS];
 
+/* In UCI notation, where the flags are those that come nearest. */
+static const struct {
+  const char *fen, *uci;
+  golem_status status;
+} TEXTS[] = {
+    {START, "e2e4", GOLEM_OK},
+    {START, "e2e5", GOLEM_ERROR_MOVE_PIECE},
+    {START, "e2e2", GOLEM_ERROR_MOVE_SAME_SQUARE},
+    {START, "0000", GOLEM_ERROR_MOVE_SYNTAX},
+    {START, "e2d3", GOLEM_ERROR_MOVE_PAWN_DIAGONAL},
+    {START, "e7e5", GOLEM_ERROR_MOVE_ORIGIN_ENEMY},
+    {START, "a1a2", GOLEM_ERROR_MOVE_TARGET_OWN},
+    {START, "a1a5", GOLEM_ERROR_MOVE_BLOCKED},
+    {START, "e2e4q", GOLEM_ERROR_MOVE_PROMOTION_NEEDLESS},
+    {START, "g1f3q", GOLEM_ERROR_MOVE_FLAGS_PIECE},
+    {START, "e1g1", GOLEM_ERROR_MOVE_CASTLING_BLOCKED},
+    {START, "e1h1", GOLEM_ERROR_MOVE_CASTLING_BLOCKED},
+    {START, "e1e3", GOLEM_ERROR_MOVE_PIECE},
+    {"4k3/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", GOLEM_ERROR_MOVE_PROMOTION_MISSING},
+    {"1n2k3/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8", GOLEM_ERROR_MOVE_PROMOTION_MISSING},
+    {"4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "e5d6", GOLEM_ERROR_MOVE_EP_UNCOVERS},
+    {"4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1g1", GOLEM_ERROR_MOVE_CASTLING_RIGHT},
+    {"4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", GOLEM_ERROR_MOVE_CASTLING_INTO_CHECK},
+    {"4k3/8/8/8/8/8/8/rR1K4 w B - 0 1", "d1b1", GOLEM_ERROR_MOVE_CASTLING_ROOK_PINNED},
+    {"4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", GOLEM_ERROR_MOVE_PINNED},
+};
+
+static void check_texts(void) {
+  for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+    golem_position position;
+    check_subject = TEXTS[i].uci;
+    CHECK_EQ(golem_position_from_fen(TEXTS[i].fen, &position), GOLEM_OK);
+    CHECK_EQ(golem_move_refusal_from_uci(&position, TEXTS[i].uci, NULL), TEXTS[i].status);
+  }
+  check_subject = NULL;
+}
+
+/* A text is refused where no legal move is read from it, for the reason that its squares have with some flags; castling
+ * may also be the king's step. */
+static void check_text(const node *node, check_random *random) {
+  int from = (int)check_below(random, 64), to = (int)check_below(random, 64), promotes = (int)check_below(random, 8);
+  char uci[8] = {(char)('a' + from % 8), (char)('1' + from / 8), (char)('a' + to % 8), (char)('1' + to / 8), 0};
+  uint64_t squares = UNTOUCHED, shown;
+  golem_move move;
+  golem_status status, read;
+  int found = 0;
+  if (promotes == 0) uci[4] = "nbrq"[check_below(random, 4)];
+  status = golem_move_refusal_from_uci(&node->golem, uci, &squares);
+  read = golem_move_from_uci(&node->golem, uci, &move);
+  CHECK_EQ(status == GOLEM_OK, read == GOLEM_OK);
+  if (status == GOLEM_OK) {
+    CHECK_EQ(squares, 0);
+    return;
+  }
+  for (int code = 0; code < 16; code++) {
+    for (int rook = from & 56; rook < (from & 56) + 8; rook++) {
+      int target = code == GOLEM_MOVE_CASTLE_H || code == GOLEM_MOVE_CASTLE_A ? rook : to;
+      golem_move flagged = (golem_move)(from | target << 6 | code << 12);
+      found |= golem_move_refusal(&node->golem, flagged, &shown) == status && shown == squares;
+    }
+  }
+  if (!found) printf("%s: %d\n", uci, status);
+  CHECK(found);
+}
+
 static ref_refusal expected_of[MOVES];
 
 static void check_node(const node *node, check_random *random, uint64_t number) {
   ref_position ref = node->ref;
   int different = 0;
-  (void)random;
   (void)number;
+  for (int i = 0; i < 64; i++) check_text(node, random);
   if (node->golem.ep_square == GOLEM_NO_SQUARE) ref.ep = REF_NONE;
   for (uint32_t move = 0; move < MOVES; move++) {
     expected_of[move] = ref_refuse(&ref, (golem_move)move);
@@ -174,6 +239,7 @@ int main(int argc, char **argv) {
   check_random random = check_seed(argc > 2 ? argv[2] : NULL, 66);
   check_levels_of_cpu();
   check_cases(&random);
+  check_texts();
   check_garbage(&random, nodes * 20 + 1000);
   walk_nodes(nodes, &random, check_node);
   for (int reason = 0; reason < REF_REASONS; reason++) {

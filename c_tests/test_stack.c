@@ -65,6 +65,7 @@ typedef union room {
 
 /* What is changed, each time anew. */
 static struct {
+  golem_position position;
   golem_targets targets;
   golem_pieceboard board, pending;
   golem_picker picker;
@@ -84,6 +85,7 @@ static void arrange_inputs(const scene *of, size_t number, inputs *i) {
 static void arrange_outputs(const scene *of, size_t number, size_t offset, outputs *o) {
   static room rooms[4];
   void *first = rooms[0].bytes + offset, *second = rooms[1].bytes + offset, *third = rooms[2].bytes + offset;
+  changed.position = of->positions[0];
   changed.targets = of->targets;
   changed.board = of->board;
   changed.pending = of->made;
@@ -92,7 +94,8 @@ static void arrange_outputs(const scene *of, size_t number, size_t offset, outpu
   memcpy(changed.moves, of->moves, sizeof changed.moves);
   memcpy(changed.scores, of->scores, sizeof changed.scores);
   memset(o, 0, sizeof *o);
-  o->changed_targets = &changed.targets, o->changed_board = o->made_board = &changed.board;
+  o->changed_position = &changed.position, o->changed_targets = &changed.targets;
+  o->changed_board = o->made_board = &changed.board;
   o->pending_board = &changed.pending, o->picker = &changed.picker, o->sorted = changed.moves;
   o->scores = changed.scores, o->pieces = &changed.pieces;
   o->position = first, o->search_board = first, o->targets = first, o->board = first, o->started = first;

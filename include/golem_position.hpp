@@ -399,6 +399,13 @@ public:
     if (squares) *squares = Bitboard(set);
     return status;
   }
+  // Like refusal(Move), but for a move in UCI notation: golem_move_refusal_from_uci().
+  Status refusal(const char *uci, Bitboard *squares = nullptr) const noexcept {
+    std::uint64_t set = 0;
+    Status status(golem_move_refusal_from_uci(&raw_, uci, &set));
+    if (squares) *squares = Bitboard(set);
+    return status;
+  }
   // Makes a move, rejected if it is not legal: golem_make_move().
   Status make_move(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
   Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // rejected in check

@@ -90,7 +90,7 @@ static int start_process(process *p, char *const arguments[]) {
                            &startup, &information);
   CloseHandle(input);
   CloseHandle(output);
-  if (!p->runs) return 0;
+  if (!p->runs) return errno = ENOENT, 0;
   p->child = information.hProcess;
   p->job = CreateJobObjectA(NULL, NULL);
   memset(&limits, 0, sizeof limits);

@@ -211,6 +211,7 @@ static int prepare_inputs(const char *path) {
 
 /* What each call of a part finds as its scene has it. */
 typedef struct slot {
+  golem_position position;
   golem_targets targets;
   golem_pieceboard board, pending, made;
   golem_picker picker;
@@ -286,6 +287,7 @@ static void prepare_outputs(void) {
   for (size_t k = 0; k < PART; k++) {
     outputs *o = &written[k];
     *o = room;
+    o->changed_position = &slots[k].position;
     o->changed_targets = &slots[k].targets;
     o->changed_board = &slots[k].board;
     o->pending_board = &slots[k].pending;

@@ -114,12 +114,30 @@ pub unsafe extern "C" fn golem_move_refusal(
     r#move: golem_move,
     squares: *mut u64,
 ) -> golem_status {
-    // SAFETY: passed on from the caller, also where NULL stands for what nobody asks for.
-    unsafe {
-        let refusal = read(position).map(|position| position.refusal(Move(r#move)));
-        _ = write(squares, refusal.map(|refusal| refusal.map_or(0, |(_, squares)| squares)));
-        code(refusal.and_then(|refusal| refusal.map_or(Ok(()), |(status, _)| Err(status))))
-    }
+    // SAFETY: passed on from the caller.
+    unsafe { tell(squares, read(position).map(|position| position.refusal(Move(r#move)))) }
+}
+
+/// Like golem_move_refusal, but for a move in UCI notation, with the flags that come nearest. Castling may also be the
+/// king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn golem_move_refusal_from_uci(
+    position: *const Position,
+    uci: *const c_char,
+    squares: *mut u64,
+) -> golem_status {
+    // SAFETY: passed on from the caller.
+    unsafe { tell(squares, read(position).and_then(|position| Ok(position.uci_refusal(text(uci)?)))) }
+}
+
+/// Writes the squares of a refusal, to NULL where nobody asks for them, and returns its status.
+///
+/// # Safety
+/// As for the two functions that call it.
+unsafe fn tell(squares: *mut u64, refusal: Result<Option<(Status, u64)>, Status>) -> golem_status {
+    // SAFETY: passed on from the caller.
+    _ = unsafe { write(squares, refusal.map(|refusal| refusal.map_or(0, |(_, squares)| squares))) };
+    code(refusal.and_then(|refusal| refusal.map_or(Ok(()), |(status, _)| Err(status))))
 }
 
 /// Reads a move in UCI notation: e2e4, e7e8q. Castling is accepted as e1g1 and as e1h1 (king takes own rook). Fails with

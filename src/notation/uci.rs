@@ -1,5 +1,6 @@
 //! Moves in the notation of the UCI protocol: `e2e4`, `e7e8q`, castling as `e1g1` or `e1h1`.
 
+use crate::attacks;
 use crate::position::Position;
 use crate::position::special::castling_destinations;
 use crate::status::Status;
@@ -48,6 +49,44 @@ impl Position {
         // The king's step comes second: in Chess960 the same two squares may also be a plain king move.
         let step = if coordinates.promotion().is_none() { self.castling_by_step(from, to) } else { None };
         step.ok_or(Status::MoveIllegal)
+    }
+
+    /// Why a text names no legal move, with the squares that show it: [`refusal`](Self::refusal) of the move with the flags
+    /// that it would have. `None` if the move is legal.
+    ///
+    /// ```
+    /// use golem::{Position, Status};
+    ///
+    /// assert_eq!(Position::start().uci_refusal("e1g1"), Some((Status::MoveCastlingBlocked, 1 << 5 | 1 << 6)));
+    /// assert_eq!(Position::start().uci_refusal("e2d3"), Some((Status::MovePawnDiagonal, 1 << 19)));
+    /// ```
+    pub fn uci_refusal(&self, text: impl AsRef<[u8]>) -> Option<(Status, u64)> {
+        match parse(text.as_ref()) {
+            Err(status) => Some((status, 0)),
+            Ok(coordinates) if self.resolve(coordinates).is_ok() => None,
+            Ok(coordinates) => self.refusal(self.meant(coordinates)),
+        }
+    }
+
+    /// The move with the squares and the promotion of an illegal one, and the flags that come nearest.
+    fn meant(&self, coordinates: Move) -> Move {
+        let (us, from, to) = (self.side(), coordinates.from(), coordinates.to());
+        let is_king = self.of(Kind::King, us) & from.bit() != 0;
+        let takes_rook = is_king && self.of(Kind::Rook, us) & to.bit() != 0;
+        let is_far = from.rank() == to.rank() && (attacks::king(from) | from.bit()) & to.bit() == 0;
+        let exact = self.move_between(from, to, coordinates.code());
+        let code = match exact.code() {
+            code if exact.promotion() != coordinates.promotion() => coordinates.code() | code & Move::CAPTURE,
+            _ if is_king && !takes_rook && is_far => {
+                let is_step = |&code: &u16| castling_destinations(us, code).0 == to;
+                let Some(code) = [Move::CASTLE_H, Move::CASTLE_A].into_iter().find(is_step) else { return exact };
+                return Move::new(from, self.castling_rights().rook(us, code).unwrap_or(to), code);
+            }
+            Move::CASTLE_H | Move::CASTLE_A if !takes_rook => Move::QUIET,
+            Move::EN_PASSANT if self.ep() != Some(to) => Move::CAPTURE,
+            code => code,
+        };
+        Move::new(from, to, code)
     }
 
     /// The legal castling that takes the king from one square to another.

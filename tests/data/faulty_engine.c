@@ -148,7 +148,6 @@ int main(int count, char **arguments) {
   static char line[LINE_LENGTH];
   (void)count;
   words = arguments + 1;
-  setvbuf(stdout, NULL, _IOLBF, LINE_LENGTH);
   while (fgets(line, sizeof line, stdin) != NULL) {
     line[strcspn(line, "\r\n")] = '\0';
     if (strcmp(line, "uci") == 0) puts("id name faulty\nuciok");
@@ -156,6 +155,7 @@ int main(int count, char **arguments) {
     else if (strncmp(line, "position ", 9) == 0) take_position(line);
     else if (strncmp(line, "go perft ", 9) == 0) answer(atoi(line + 9));
     else if (strcmp(line, "quit") == 0) break;
+    fflush(stdout);
   }
   return 0;
 }

@@ -138,6 +138,23 @@ for engine in engine_c engine_cpp; do
   echo "$engine: right"
 done
 
+step "golem-perft"
+perft="$dist/bin/golem-perft"
+x86_64-w64-mingw32-gcc -std=c11 -Iexamples/legacy tests/data/faulty_engine.c examples/legacy/{board,generate}.c \
+  "${strict[@]}" -o "$folder/faulty_engine"
+in_wine "$perft" --threads 2 --hash 1 startpos 5 | grep '^Nodes searched: 4865609$'
+in_wine "$perft" --leaves 1000 --engine "$folder/engine_c.exe" | grep ' every answer is right'
+# finds WORDS STATUS TEXT: what the program finds in the faulty engine, and its exit status.
+finds() {
+  local status=0 text
+  text="$(in_wine "$perft" --leaves 1000 --timeout 5 --engine "$folder/faulty_engine.exe" "$1")" || status=$?
+  same "status of $1" "$2" "$status"
+  grep -F "$3" <<<"$text"
+}
+finds right-without-rook 1 "its fault is in making Bxa8 (d5a8)."
+finds hangs 2 "no whole answer within 5 s"
+finds crashes 1 "The engine ended while it was asked"
+
 step "ways to link"
 write_program
 cp "$folder/engine.c" "$folder/engine.cpp"

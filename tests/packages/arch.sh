@@ -37,4 +37,5 @@ is_version "the archive" "$("$place/static")"
 write_pieces "$place/pieces.c"
 gcc "$place/pieces.c" $(pkg-config --cflags --libs golem_piecesets) -o "$place/pieces"
 LD_LIBRARY_PATH="$place/root/usr/lib" "$place/pieces"
+"$place/root/usr/bin/golem-perft" 5 | grep '^Nodes searched: 4865609$'
 echo "the package is right"

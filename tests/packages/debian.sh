@@ -23,7 +23,7 @@ step "lintian"
 (cd "$place" && lintian --allow-root --fail-on error --info ./*.changes)
 
 step "what is in them, and programs"
-for package in "$place"/lib*.deb; do
+for package in "$place"/{lib,golem-}*.deb; do
   case "$package" in *dbgsym*) continue ;; esac
   is_version "$package" "$(dpkg-deb --field "$package" Version | sed 's/-[^-]*$//')"
   dpkg-deb --extract "$package" "$place/root"
@@ -50,5 +50,6 @@ LD_LIBRARY_PATH="$place/root/usr/lib/$libraries" "$place/backends"
 write_pieces "$place/pieces.c"
 gcc "$place/pieces.c" $(pkg-config --cflags --libs golem_piecesets) -o "$place/pieces"
 LD_LIBRARY_PATH="$place/root/usr/lib/$libraries" "$place/pieces"
+"$place/root/usr/bin/golem-perft" 5 | grep '^Nodes searched: 4865609$'
 readelf -d "$place/shared" | grep -q 'libgolem\.so\.2'
 echo "the packages are right"

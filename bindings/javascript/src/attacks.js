@@ -1,4 +1,4 @@
-// What attacks what: in the position that lies in the library's memory, or on any board.
+// Attacks in the position that lies in the library's memory, and on any board.
 
 import { ANSWERS, golem, MAX_MOVES, POSITION, TEXT, u32, u64 } from './memory.js';
 import { pieceOf } from './board.js';
@@ -14,7 +14,7 @@ const DIRECTIONS = [
   'west-southwest', 'south-southwest', 'south-southeast', 'east-southeast',
 ];
 
-/** What a piece on a square attacks where the squares of a set are occupied. */
+/** Returns the squares that a piece attacks if the squares of a set are occupied. */
 export function attacks(piece, square, occupied = 0n) {
   if (typeof piece !== 'object' || piece === null) throw new TypeError(`A piece is { color, kind }, not ${typeOf(piece)}`);
   const [side, kind, number] = [colorNumber(piece.color), kindNumber(piece.kind), squareNumber(square)];
@@ -22,10 +22,10 @@ export function attacks(piece, square, occupied = 0n) {
   return BigInt.asUintN(64, golem.golem_piece_attacks(side, kind, number, BigInt.asUintN(64, occupied)));
 }
 
-/** The squares strictly between two squares of a rank, file or diagonal; none for others. */
+/** Returns the squares strictly between two squares of a rank, file or diagonal; for others the empty set. */
 export const between = (one, other) => setOf(golem.golem_between, one, other);
 
-/** The whole rank, file or diagonal through two squares, both included; none for others. */
+/** Returns the whole rank, file or diagonal through two squares; for others the empty set. */
 export const lineThrough = (one, other) => setOf(golem.golem_line, one, other);
 
 const setOf = (ask, one, other) => BigInt.asUintN(64, ask(squareNumber(one), squareNumber(other)));

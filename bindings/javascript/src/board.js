@@ -28,7 +28,7 @@ export function readBoard() {
   });
 }
 
-/** The squares of the pieces, or of those of a colour or a kind. */
+/** Returns the squares of all pieces, or of those of a colour or a kind. */
 export function readPieces(color, kind) {
   const all = setAt(POSITION, WHITE) | setAt(POSITION, WHITE + 1);
   const ofColor = color === undefined ? all : setAt(POSITION, WHITE + colorNumber(color));

@@ -87,17 +87,17 @@ export class Game {
     return move;
   }
 
-  /** Puts a variation one place further to the front; the second one becomes the line that goes on. */
+  /** Moves a variation one place to the front; the first one is the line that goes on. */
   promote(node) {
     this.#shift(node, -1);
   }
 
-  /** Puts a move one place further to the back. */
+  /** Moves a variation one place to the back. */
   demote(node) {
     this.#shift(node, 1);
   }
 
-  /** Removes a move with all that follows it. A game that stands there goes back to before it. */
+  /** Removes a move with all that follows it. A game that stands there goes to the place before it. */
   remove(node) {
     const siblings = this.#siblingsOf(node);
     siblings.splice(siblings.indexOf(node), 1);
@@ -110,7 +110,7 @@ export class Game {
     if (siblings[to] !== undefined) [siblings[from], siblings[to]] = [siblings[to], node];
   }
 
-  /** The moves that were played at the same place. */
+  /** Returns the moves at the same place. */
   #siblingsOf(node) {
     this.#check(node);
     if (node.parent === null) throw new RangeError('The root of a game has no move');
@@ -144,7 +144,7 @@ export class Game {
     return this.position.outcome(this.positions().slice(0, -1));
   }
 
-  /** How often the position stood on the board before; 2 is the third time. */
+  /** Returns how often the position occurred earlier; 2 is the third time. */
   repetitions() {
     const key = repeatedKey(this.position);
     return this.positions().slice(0, -1).filter((position) => repeatedKey(position) === key).length;
@@ -187,7 +187,7 @@ export class Game {
     return pathTo(this.#node);
   }
 
-  /** Throws for what is no place of this game, as one that was removed. */
+  /** Throws unless `node` is a place of this game; a removed one is not. */
   #check(node) {
     let place = node;
     while (place instanceof GameNode && place.parent?.children.includes(place)) place = place.parent;
@@ -228,7 +228,7 @@ export function* games(source) {
   for (const record of readGames(source)) yield new Game(RECORD, record);
 }
 
-/** The games of a stream of text or bytes, one after the other as they come. */
+/** Yields the games of a stream of text or bytes as they come. */
 export async function* gamesFrom(stream) {
   for await (const record of readStream(stream)) yield new Game(RECORD, record);
 }

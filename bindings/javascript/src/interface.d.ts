@@ -169,7 +169,7 @@ export declare class Position implements Iterable<PlacedPiece> {
   static start(): Position;
   /** A Chess960 start position by its number, 0 to 959; 518 is the orthodox one. */
   static chess960(number: number): Position;
-  /** From 80 bytes as `bytes` gives them, which workers can be sent. What cannot be played is a GolemError. */
+  /** Reads the 80 bytes that `bytes` returns, as another worker sends them. Throws a GolemError if they cannot be played. */
   static fromBytes(bytes: Uint8Array): Position;
 
   readonly turn: Color;
@@ -193,7 +193,7 @@ export declare class Position implements Iterable<PlacedPiece> {
   /** The eight ranks, the eighth first, of eight squares each, the a-file first; null where a square is empty. */
   board(): (PlacedPiece | null)[][];
   [Symbol.iterator](): IterableIterator<PlacedPiece>;
-  /** The squares of all pieces, or of those of a colour, of a kind, or of both. */
+  /** Returns the squares of all pieces, or of those of a colour, of a kind, or of both. */
   pieces(which?: { color?: Color | undefined; kind?: Kind | undefined }): SquareSet;
 
   /** The rooks that may still castle. */
@@ -220,8 +220,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   /** The legal moves as objects, in the same order. */
   legalMoves(options?: SelectOptions): Move[];
   /**
-   * Where the piece of each square can go, as chessground takes it. Castling is the king's step and the rook's square;
-   * with `chess960`, and where the step would mean another move, the rook's square alone.
+   * Returns the targets of each square's piece, as the board `chessground` takes them. Castling has the rook's square and
+   * the king's target; with `chess960`, or if the king moves by less than two squares, only the rook's square.
    */
   dests(options?: Chess960Option): Map<Square, Square[]>;
   /** The legal move that is meant. */
@@ -243,7 +243,7 @@ export declare class Position implements Iterable<PlacedPiece> {
   isCheck(): boolean;
   isCheckmate(): boolean;
   isStalemate(): boolean;
-  /** Whether a colour can never mate, whatever both play, as far as the pieces tell. */
+  /** Returns whether a colour can never mate, whatever both play, as far as the pieces tell. */
   hasInsufficientMaterial(color: Color): boolean;
   /** How the game has ended, or null. `history` are the positions of the game before this one, or their keys. */
   outcome(history?: Iterable<Position | bigint>): Outcome | null;
@@ -269,33 +269,33 @@ export declare class Position implements Iterable<PlacedPiece> {
   threatsChanged(move: MoveLike): ThreatChange[];
 }
 
-/** A board that is being set up, for editors: it changes, and need not be playable. */
+/** A board for editors: it can be changed, and need not be playable. */
 export declare class Setup {
-  /** From a FEN whose position need not be playable, or from a position; without one the start position. */
+  /** Takes a FEN, whose position need not be playable, or a position; without one the start position. */
   constructor(start?: string | Position);
-  /** Without a piece, White to move. */
+  /** Returns a board without a piece, White to move. */
   static empty(): Setup;
-  /** The letter of the piece on a square, or null. */
+  /** Returns the letter of the piece on a square, or null. */
   get(square: Square): PieceLetter | null;
   /** Puts a piece on a square; returns the setup, as `remove` does. */
   set(square: Square, piece: PieceLetter | Piece): this;
-  /** Takes away what stands on a square. */
+  /** Removes the piece on a square, if there is one. */
   remove(square: Square): this;
   turn: Color;
-  /** The castling field of a FEN, 'KQkq' or the files of rooks; '-' for none. It stays as it is when pieces go. */
+  /** The castling field of a FEN, 'KQkq' or the files of rooks; '-' for none. It stays if its rook is removed. */
   castling: string;
-  /** The square that the last double push passed over. It stays as it is when pieces go. */
+  /** The square that the last double push passed over. It stays if the pawn is removed or the turn changes. */
   enPassant: Square | null;
   /** From 0 to 65535, as the number of the move. */
   halfmoveClock: number;
   fullmoveNumber: number;
-  /** The FEN, which Position may refuse. */
+  /** Returns the FEN, which `new Position` may reject. */
   fen(): string;
   toString(): string;
   toJSON(): string;
-  /** The board with coordinates, as Position.ascii has it. */
+  /** Draws the board as Position.ascii does. */
   ascii(): string;
-  /** The position that is set up; a GolemError says why it cannot be played. */
+  /** Returns the position; throws a GolemError with the reason if it cannot be played. */
   toPosition(): Position;
 }
 
@@ -417,11 +417,11 @@ export declare class Game {
   /** Plays a move, a variation where the game has gone on otherwise, and returns it; null is a null move. */
   play(move: MoveLike): Move;
   play(move: MoveLike | null): Move | null;
-  /** Puts a variation one place further to the front of the moves at its place; the first one is the line that goes on. */
+  /** Moves a variation one place to the front; the first one is the line that goes on. */
   promote(node: GameNode): void;
-  /** Puts a move one place further to the back. */
+  /** Moves a variation one place to the back. */
   demote(node: GameNode): void;
-  /** Removes a move with all that follows it; a game that stands there goes back to before it. */
+  /** Removes a move with all that follows it; a game that stands there goes to the place before it. */
   remove(node: GameNode): void;
   /** Takes the last move back, with all that follows it, and returns it; null at the root, and for a null move. */
   undo(): Move | null;
@@ -436,7 +436,7 @@ export declare class Game {
 
   /** How the game has ended where it stands, or null. */
   outcome(): Outcome | null;
-  /** How often the position stood on the board before, this time not counted: 2 is the third time. */
+  /** Returns how often the position occurred earlier, without this time: 2 is the third time. */
   repetitions(): number;
   /** Whether there is an outcome, also one that a player would have to claim. */
   isOver(): boolean;
@@ -458,8 +458,8 @@ export declare class Game {
 export declare function games(text: string | ArrayBuffer | ArrayBufferView): IterableIterator<Game>;
 
 /**
- * The same of a stream in UTF-8 or Latin-1, or of chunks that are iterated over. Each game comes once the line behind it is
- * there; no more than a game is kept. What is read does not depend on how the text is divided.
+ * Like `games`, but of a stream, or of chunks from an iterable. Yields each game when the line after it has come, and keeps
+ * only one game in memory. The games do not depend on how the text is divided.
  */
 export declare function gamesFrom(stream:
   | AsyncIterable<string | ArrayBuffer | ArrayBufferView>
@@ -467,11 +467,11 @@ export declare function gamesFrom(stream:
   | { getReader(): { read(): Promise<{ done: boolean; value?: unknown }>; cancel(): Promise<void> } }
 ): AsyncIterableIterator<Game>;
 
-/** What a piece on a square attacks where the squares of `occupied` are, by default none. */
+/** Returns the squares that a piece attacks if the squares of `occupied`, by default none, are occupied. */
 export declare function attacks(piece: Piece, square: Square, occupied?: SquareSet): SquareSet;
-/** The squares strictly between two squares of a rank, file or diagonal; the empty set for others. */
+/** Returns the squares strictly between two squares of a rank, file or diagonal; for others the empty set. */
 export declare function between(one: Square, other: Square): SquareSet;
-/** The whole rank, file or diagonal through two different squares; the empty set for others. */
+/** Returns the whole rank, file or diagonal through two different squares; for others the empty set. */
 export declare function lineThrough(one: Square, other: Square): SquareSet;
 
 /** The names of the squares in a set, a1 first. */

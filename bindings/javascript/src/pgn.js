@@ -66,7 +66,7 @@ export function* readGames(source) {
   yield* gamesAt(new Scanner(textOf(source)));
 }
 
-/** The same of a stream. A game that more text might change is begun again once there is twice as much. */
+/** Like readGames, but of a stream. A game that more text might change is read again when there is twice as much. */
 export async function* readStream(stream) {
   const scanner = new Scanner('', false);
   let text = '';
@@ -83,7 +83,7 @@ export async function* readStream(stream) {
   yield* gamesAt(scanner);
 }
 
-/** The games that can be read as they are. */
+/** Yields the games that more text cannot change. */
 function* gamesAt(scanner) {
   for (; ;) {
     const game = scanner.attempt(() => (scanner.findStart() ? new Reading(scanner).game() : null));

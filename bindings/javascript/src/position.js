@@ -69,7 +69,7 @@ export class Position {
     return positionAt(AFTER);
   }
 
-  /** From the 80 bytes that `bytes` gives, as another worker has sent them; what cannot be played is an error. */
+  /** Reads the 80 bytes that `bytes` returns, as another worker sends them; throws if they cannot be played. */
   static fromBytes(bytes) {
     writeBytes(bytes);
     check(golem.golem_position_check_playable(AFTER), '80 bytes');
@@ -153,7 +153,7 @@ export class Position {
     return readBoard().filter((piece) => piece !== null).values();
   }
 
-  /** The squares of the pieces, or of those of a colour or a kind. */
+  /** Returns the squares of all pieces, or of those of a colour or a kind. */
   pieces(which) {
     const { color, kind } = given(which);
     load(this);
@@ -218,7 +218,7 @@ export class Position {
     return Array.from(u16.slice(MOVES >> 1, (MOVES >> 1) + count), (code) => new Move(this, code));
   }
 
-  /** Where the piece of each square can go, as chessground takes it. */
+  /** Returns the targets of each square's piece, as the board `chessground` takes them. */
   dests(options) {
     const { chess960 = false } = given(options);
     return readDests(list(this), chess960);
@@ -292,7 +292,7 @@ export class Position {
     return golem.golem_has_legal_move(POSITION) === 0 && !this.isCheck();
   }
 
-  /** Whether a colour can never mate, as far as the pieces tell. */
+  /** Returns whether a colour can never mate, as far as the pieces tell. */
   hasInsufficientMaterial(color) {
     const side = colorNumber(color);
     load(this);

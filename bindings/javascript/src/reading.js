@@ -74,8 +74,8 @@ export function selectMoves(count, square, piece) {
 }
 
 /**
- * The targets of `count` moves in MOVES by the square they leave. Castling stands at the rook's square, and at the king's
- * target unless `chess960` is given or the king goes one square or none, which means a step.
+ * Returns the targets of `count` moves in MOVES, by the square they leave. Castling has the rook's square and the king's
+ * target; with `chess960`, or if the king moves by less than two squares, only the rook's square.
  */
 export function readDests(count, chess960) {
   const dests = new Map();

@@ -1,4 +1,4 @@
-// What files of games say: the FEN of a start, and moves that are read and played at once.
+// Reads the start positions and moves of files of games, and plays the moves.
 
 import { AFTER, COUNTS, golem, MOVES, POSITION, TEXT, u16, u32, writeText } from './memory.js';
 import { Move } from './move.js';

@@ -61,12 +61,12 @@ export class Scanner {
     this.#isWhole = isWhole;
   }
 
-  /** The text from here on that there is. */
+  /** The number of characters from here on. */
   get length() {
     return this.#text.length - this.#at;
   }
 
-  /** Adds text, the last one if there will be no more, and lets go of what lies before this place. */
+  /** Adds text, and drops the text before this place. */
   add(text, isLast) {
     const { line } = this;
     this.#text = this.#text.slice(this.#at) + text;
@@ -74,7 +74,7 @@ export class Scanner {
     this.#isWhole = isLast;
   }
 
-  /** What `work` reads, if more text would not change it; else null, and everything is as it was before. */
+  /** Returns the result of `work` if more text cannot change it; otherwise returns null and restores this place. */
   attempt(work) {
     const before = [this.#at, this.#counted, this.#line, this.#isFresh, this.#hasBlankLine];
     const result = work();
@@ -84,8 +84,7 @@ export class Scanner {
   }
 
   /**
-   * Whether all was read as it would be with more text: nothing looks further than to the end of the line of the next
-   * token.
+   * Returns whether more text would have been read in the same way: no look-ahead goes beyond the line of the next token.
    */
   #isCertain() {
     if (this.#isWhole) return true;

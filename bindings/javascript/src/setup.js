@@ -1,4 +1,4 @@
-// A board that is being set up: its pieces come and go, and it need not be playable until it becomes a position.
+// A board for editors: it can be changed, and need not be playable until it becomes a position.
 
 import { AFTER, check, golem, quote, readText, TEXT, TEXT_BYTES, writeText } from './memory.js';
 import { Position } from './position.js';
@@ -6,13 +6,13 @@ import { colorNumber, KINDS, SQUARES, squareNumber, typeOf } from './squares.js'
 
 const LETTERS = KINDS.toUpperCase() + KINDS;
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
-/** Distinct letters of KQkq and the files, or none. */
+/** Distinct letters of KQkq and of the files, or `-`. */
 const CASTLING = /^(?:-|(?:([KQA-Hkqa-h])(?!.*\1))+)$/;
 const MAX_COUNT = 65535;
 
 const WRONG_CASTLING_FIELD = -27;
 const NO_CASTLING = -51;
-/** The statuses that speak of a position, which is no matter here, and not of how its FEN is written. */
+/** Tells the errors of positions, which do not matter here, from those of a malformed FEN. */
 const isOfPosition = (status) => status <= -40 && status >= -56;
 
 export class Setup {
@@ -24,7 +24,7 @@ export class Setup {
   #halfmoveClock;
   #fullmoveNumber;
 
-  /** From a FEN, whose position need not be playable, or a position; without an argument the start position. */
+  /** Takes a FEN, whose position need not be playable, or a position; without an argument the start position. */
   constructor(start = new Position()) {
     if (!(start instanceof Position) && typeof start !== 'string') {
       throw new TypeError(`A setup starts from a FEN or a Position, not from ${typeOf(start)}`);
@@ -39,23 +39,23 @@ export class Setup {
     this.fullmoveNumber = Number(fullmoves);
   }
 
-  /** The board without a piece. */
+  /** Returns a board without a piece. */
   static empty() {
     return new Setup(EMPTY);
   }
 
-  /** The letter of the piece on a square, or null. */
+  /** Returns the letter of the piece on a square, or null. */
   get(square) {
     return this.#board[squareNumber(square)];
   }
 
-  /** Puts a piece on a square, in the place of the one that may stand there: a letter of a FEN, or { color, kind }. */
+  /** Puts a piece on a square, which may be occupied: a letter of a FEN, or { color, kind }. */
   set(square, piece) {
     this.#board[squareNumber(square)] = letterOf(piece);
     return this;
   }
 
-  /** Takes away the piece on a square, if there is one. */
+  /** Removes the piece on a square, if there is one. */
   remove(square) {
     this.#board[squareNumber(square)] = null;
     return this;
@@ -123,7 +123,7 @@ export class Setup {
     return this.fen();
   }
 
-  /** The board with its coordinates, what else there is to know, and the FEN, as a position has it. */
+  /** Draws the board as `ascii` of a position does. */
   ascii() {
     const ranks = this.#ranks().map((rank, row) => `${8 - row} ${rank.join(' ')}`);
     const side = this.#turn === 'w' ? 'White' : 'Black';
@@ -131,35 +131,35 @@ export class Setup {
     return [...ranks, '  a b c d e f g h', rest, this.fen()].join('\n');
   }
 
-  /** What console.log shows in Node, Deno and Bun, as of a position. */
+  /** Returns the text that console.log shows in Node, Deno and Bun, as for a position. */
   [Symbol.for('nodejs.util.inspect.custom')](depth, { depth: outermost }) {
     return depth === outermost ? this.ascii() : `Setup <${this.fen()}>`;
   }
 
-  /** The position that is set up; a GolemError says why it cannot be played. */
+  /** Returns the position; throws a GolemError with the reason if it cannot be played. */
   toPosition() {
     return new Position(this.fen());
   }
 
-  /** The eight ranks, the eighth first, with dots for empty squares. */
+  /** Returns the eight ranks, the eighth first, with dots for empty squares. */
   #ranks() {
     const letters = SQUARES.map((_, number) => this.#board[number] ?? '.');
     return Array.from({ length: 8 }, (_, row) => letters.slice(8 * (7 - row), 8 * (8 - row)));
   }
 }
 
-/** The fields of a FEN, as a position would write them where it is playable. What is no FEN is an error. */
+/** Returns the fields of a FEN, in the usual form if it is playable. Throws a GolemError if it is malformed. */
 function fieldsOf(fen) {
   const fields = fen.trim().split(/[\t-\r ]+/);
   let status = statusOf(fen);
   if (status === 0) return readText(TEXT, golem.golem_position_to_fen(AFTER, 0, TEXT, TEXT_BYTES)).split(' ');
-  // Rights without king or rook are refused before the fields behind them are read.
+  // The library rejects rights without king or rook before it reads the fields after them.
   if (status === NO_CASTLING) status = statusOf([...fields.slice(0, 2), '-', ...fields.slice(3)].join(' '));
   if (!isOfPosition(status)) check(status, fen);
   return fields;
 }
 
-/** What the library says of a FEN, of which it writes the position to AFTER. */
+/** Writes the position of a FEN to AFTER and returns the status. */
 function statusOf(fen) {
   writeText(fen);
   return golem.golem_position_from_fen(TEXT, AFTER);
@@ -169,7 +169,7 @@ function letterOf(piece) {
   const letter = typeof piece === 'object' && piece !== null && KINDS.includes(piece.kind)
     ? LETTERS[KINDS.indexOf(piece.kind) + KINDS.length * colorNumber(piece.color)] : piece;
   if (typeof letter !== 'string') {
-    throw new TypeError(`A piece is a letter such as 'K', or { color, kind }, not ${typeOf(piece)}; \`remove\` takes one away`);
+    throw new TypeError(`A piece is a letter such as 'K', or { color, kind }, not ${typeOf(piece)}; \`remove\` removes one`);
   }
   if (letter.length === 1 && LETTERS.includes(letter)) return letter;
   throw new RangeError(`A piece is a letter of ${LETTERS}, White's in upper case, not ${quote(letter)}`);

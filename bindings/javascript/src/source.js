@@ -1,4 +1,4 @@
-// Where games are read from: a text, bytes, or a stream of either.
+// Reads the text of games from a string, from bytes, or from a stream of either.
 
 import { GolemError } from './memory.js';
 import { typeOf } from './squares.js';
@@ -7,7 +7,7 @@ const LINE_FEED = 10;
 
 const isBytes = (source) => source instanceof ArrayBuffer || ArrayBuffer.isView(source);
 
-/** The text of a file: a string, or bytes of UTF-8, or of Latin-1 in the lines that are no UTF-8. */
+/** Returns the text of a string, or of bytes in UTF-8; lines that are not UTF-8 are read as Latin-1. */
 export function textOf(source) {
   if (!isBytes(source) && typeof source !== 'string') {
     throw new TypeError(`Games are read from a string or from bytes, not from ${typeOf(source)}; gamesFrom takes a stream`);
@@ -15,7 +15,7 @@ export function textOf(source) {
   return checked(isBytes(source) ? decode(bytesOf(source)) : source);
 }
 
-/** The texts of a stream as they come; bytes wait for the end of their line, since each line may have its own encoding. */
+/** Yields the texts of a stream. Bytes wait for the end of their line, since each line may have its own encoding. */
 export async function* textsOf(stream) {
   let rest = new Uint8Array(0);
   for await (const chunk of chunksOf(stream)) {
@@ -33,7 +33,7 @@ export async function* textsOf(stream) {
   yield decode(rest);
 }
 
-/** The chunks of a stream of Node or of the web, which some browsers do not iterate over, or of what is iterated over. */
+/** Yields the chunks of an iterable, or of a stream of the web in browsers that cannot iterate over it. */
 async function* chunksOf(stream) {
   if (typeof stream === 'object' && (stream?.[Symbol.asyncIterator] ?? stream?.[Symbol.iterator])) return yield* stream;
   const reader = stream?.getReader?.();
@@ -45,7 +45,7 @@ async function* chunksOf(stream) {
   }
 }
 
-/** A text, unless it begins as UTF-16 does where it is read as something else: zeros between letters, or a wrong mark. */
+/** Returns a text; throws if it begins as UTF-16 does in another encoding: with zeros between letters, or a wrong mark. */
 export function checked(text) {
   if (text.slice(0, 2).includes('\0') || /^(?:\ufffe|\ufffd\ufffd|\xff\xfe|\xfe\xff)/.test(text)) {
     throw new GolemError('The text is UTF-16; PGN is read as UTF-8 or Latin-1, to which it has to be converted');
@@ -64,7 +64,7 @@ function joined(one, other) {
 }
 
 function decode(bytes) {
-  // The mark of UTF-8 is kept: the reader knows where one may stand.
+  // The scanner skips the mark of UTF-8 where one may stand.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
     return decoder.decode(bytes);

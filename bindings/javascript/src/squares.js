@@ -28,7 +28,7 @@ export function colorNumber(color) {
   throw new RangeError(`A colour is 'w' or 'b', not ${JSON.stringify(color) ?? typeof color}`);
 }
 
-/** The number of a kind of piece by its letter. */
+/** Returns the number of a kind of piece by its letter. */
 export const kindNumber = (kind) => placeOf(kind, [...KINDS], 'A kind of piece is');
 
 /** The names of the squares in a set, a1 first. */

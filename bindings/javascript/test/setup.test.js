@@ -110,7 +110,7 @@ onAll(({ GolemError, Position, Setup }) => {
       [() => setup.set('e4', 'X'), RangeError, /letter of PNBRQKpnbrqk.*"X"/],
       [() => setup.set('e4', ''), RangeError, /letter/],
       [() => setup.set('e4', 'Pp'), RangeError, /letter/],
-      [() => setup.set('e4', null), TypeError, /not null; `remove`/],
+      [() => setup.set('e4', null), TypeError, /not null; `remove` removes/],
       [() => setup.set('e4', { color: 'w', type: 'p' }), TypeError, /{ color, kind }/],
       [() => setup.set('e4', { color: 'white', kind: 'p' }), RangeError, /colour/],
       [() => { setup.turn = 'white'; }, RangeError, /colour/],
