@@ -1,5 +1,5 @@
 //! Sliding attacks from tables of at most 5 KB: the tables, one algorithm for each SIMD level (in its own module), and the
-//! choice among them in code compiled for a level. [`getters`](super::getters) chooses the fastest for a single call.
+//! choice of one in code compiled for a level. [`getters`](super::getters) chooses the fastest for a single call.
 //!
 //! All of them work on the four lines of a queen, each in as wide a register as it needs. The package `golem-backends`
 //! has many more algorithms, most of them over big tables.

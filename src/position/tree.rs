@@ -1,9 +1,8 @@
 //! Walks the leaves of a tree of moves with little stack at any depth.
 //!
-//! The last plies are a recursion, each call of which holds a node and its moves. Above them a ply is only the two bytes
-//! of the move that leads on. The rest is made again when it is wanted: the next move of a node by generating its moves,
-//! a node on the way back by making the moves that lead to it from the root. That is no loss, because these nodes are
-//! few and what is below each of them takes long.
+//! The last plies are a recursion, each call of which holds a node and its moves. Above them a ply is only the two bytes of the
+//! move that leads on. The rest is recomputed: the next move of a node by generating its moves, a node on the way back by
+//! making the moves that lead to it from the root. That costs little, because these nodes are few and their subtrees take long.
 
 use crate::types::{MAX_PERFT_DEPTH, Move};
 

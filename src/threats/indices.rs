@@ -4,11 +4,10 @@
 //!   number = first(attacker) + place(attacker, victim) * size(attacker) + offset(attacker, from) + attacks below to
 //! ```
 //!
-//! Stockfish numbers threats this way. `size` counts the attacks of a piece on an empty board from all squares, `offset`
-//! those from the squares before `from`; both squares are turned so that the perspective is White's. First number and
-//! place are the caller's; offset and attacks are one entry of a table of 32 KB. That is enough for all kinds, since what
-//! a knight attacks no queen on its square does, what a bishop attacks no rook does, and what a white pawn attacks no
-//! black one does: each two share a part of the table.
+//! Stockfish numbers threats this way. `size` counts the attacks of a piece on an empty board from all squares, `offset` those
+//! from the squares before `from`; both squares are turned so that the perspective is White's. First number and place are the
+//! caller's; offset and attacks are one entry of a table of 32 KB. Knights and queens share a part of the table, since a queen
+//! attacks no square that a knight on its square attacks. So do bishops and rooks, and white and black pawns.
 //!
 //! The code is the same for every level, and so are the numbers. Vectors look the entries up one by one all the same:
 //! gathers are slower, on some CPUs by far.

@@ -1,7 +1,7 @@
 //! Keys after a move, computed from those before it.
 //!
-//! Most moves take one piece from a square to another. What is more than that is rare, and found out without a branch on
-//! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows.
+//! Most moves take one piece from a square to another. Other changes are rare. They are detected without a branch on common
+//! cases: no branch predictor knows which moves are double pushes or lose a castling right.
 
 use super::Keys;
 use super::numbers::{BESIDE, TURN_KEY, castling_number, number_of};
