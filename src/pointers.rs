@@ -48,7 +48,7 @@ pub unsafe fn place<'a, T>(pointer: *mut T) -> Result<&'a mut MaybeUninit<T>, St
 /// Writes a result, unless it is an error; returns the code of either.
 ///
 /// # Safety
-/// As for [`place`]. What the answer was made from is not used any more.
+/// As for [`place`]. The inputs of the result are not used any more.
 #[inline(always)]
 pub unsafe fn write<T>(pointer: *mut T, value: Result<T, Status>) -> i32 {
     // SAFETY: passed on from the caller.

@@ -70,7 +70,7 @@ pub mod lines {
         pub mirrored: u64,
         /// The number of the first square of its rank.
         pub rank: u64,
-        /// Where the row of its file begins in the table of the first rank.
+        /// Start of the row of its file in the table of the first rank.
         pub row: u64,
     }
 

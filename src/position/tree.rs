@@ -6,17 +6,17 @@
 
 use crate::types::{MAX_PERFT_DEPTH, Move};
 
-/// How many plies above the leaves the recursion begins.
+/// Number of plies above the leaves at which the recursion begins.
 const RECURSIVE: u32 = 4;
 
-/// How a tree goes on at a node.
+/// A tree of moves: its children at each node.
 pub trait Tree: Copy {
     type Node: Copy;
 
-    /// Hands every legal move to `emit`, in any order.
+    /// Calls `emit` with every legal move, in any order.
     fn for_each_move(self, node: &Self::Node, emit: impl FnMut(Move));
 
-    /// Hands the node after a legal move to `visit`.
+    /// Calls `visit` with the node after a legal move.
     fn make<R>(self, node: &Self::Node, mv: Move, visit: impl FnOnce(&Self::Node) -> R) -> R;
 
     /// The number of legal moves.

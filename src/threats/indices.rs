@@ -83,7 +83,7 @@ const BOTH_SQUARES: u32 = 0x3f3f;
 const BOTH_COLORS: u32 = 0x0088_0000;
 
 impl Numbering {
-    /// What a perspective, whose king is on a square, toggles in a threat to see it as its own.
+    /// Returns the bits to toggle in a threat for a perspective with its king on a square.
     #[inline(always)]
     pub fn orientation(&self, perspective: Color, king: Square) -> u32 {
         let square = orientation_of_square(self.mirrored_files, perspective, king);

@@ -161,8 +161,8 @@ fn update_special(position: &Position, mv: Move, keys: &mut Keys) {
 }
 
 impl Position {
-    /// Returns the key after a move that the caller knows to be legal, from the key before it; of any other move some key.
-    /// [`Move::NONE`] is a null move.
+    /// Returns the key after a legal move, from the key before it; [`Move::NONE`] is a null move. For any other move the
+    /// result is unspecified.
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
         key_after::<false>(self, mv, 0, 0, key)
