@@ -420,7 +420,7 @@ uint32_t golem_move_direction(const golem_position *position, golem_move move);
  * Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
  * `movable` becomes the union of the sixteen sets; the other members are copied.
  *
- * A promotion is kept if any of its four pieces gives check; golem_gives_check() tells them apart. Any input gives a subset of
+ * A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). Any input gives a subset of
  * itself. The moves are not made.
  */
 golem_status golem_checking_targets(const golem_position *position, const golem_targets *targets,
@@ -533,7 +533,7 @@ typedef struct golem_exchange_rules {
  * the node info of `position`, or NULL: pins are then computed when the rule needs them.
  *
  * - The next attacker is chosen by piece type, pawn to king, then by lowest square, whatever the values.
- * - Blockers and pinners are those before the move. They also restrict sliders that are uncovered later.
+ * - Blockers and pinners are those before the move, also for sliders that are uncovered later.
  * - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
  * - A king captures only if the opponent has no attacker left, pinned or not.
  * - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.
@@ -548,8 +548,8 @@ uint32_t golem_see_ge_by(const golem_position *position, const golem_node *node,
  * Reduces target sets to the moves for which golem_see_ge() returns 1 with `threshold`. `movable` becomes the union of the
  * sixteen sets; the other members are copied.
  *
- * A promotion is kept if any of its four pieces reaches the threshold; golem_see_ge() tells them apart. Any input gives a
- * subset of itself. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for each move.
+ * A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). Any input gives a subset
+ * of itself. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for each move.
  */
 golem_status golem_see_targets(const golem_position *position, const golem_targets *targets, int32_t threshold,
     golem_targets *winning);
@@ -693,8 +693,8 @@ typedef struct golem_attack_maps {
 golem_status golem_attack_maps_of(const golem_position *position, golem_attack_maps *maps);
 
 /**
- * Counts the attacked squares within `mask[color]` for each piece and adds them up by colour and piece type: mobility with
- * your own area. A square that two pieces attack counts twice. Pins and the piece on the square are ignored. Faster than
+ * Counts the squares of `mask[color]` that each piece attacks and adds them up by colour and piece type: mobility with your
+ * own mobility area. A square that two pieces attack counts twice. Pins and the piece on the square are ignored. Faster than
  * golem_attack_maps_of().
  */
 golem_status golem_mobility(const golem_position *position, const uint64_t *mask, uint16_t (*counts)[6]);
@@ -1233,8 +1233,8 @@ typedef struct golem_move_encoding {
 } golem_move_encoding;
 
 /**
- * Converts `count` moves, for example a move list, to another program's encoding of 2 or 4 bytes: `(from << from_shift | to <<
- * to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
+ * Converts `count` moves, for example a move list, to another program's encoding. Each becomes an integer of 2 or 4 bytes:
+ * `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
  *
  * The moves are not checked. With 2 bytes, `out` may be `moves`. Does nothing if `encoding->bytes` is neither 2 nor 4.
  */

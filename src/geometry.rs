@@ -1,8 +1,8 @@
 //! Board arithmetic: steps, rays and masks as `const fn` over square numbers.
 //!
-//! Squares are 0..64, a1 = 0, b1 = 1, … h8 = 63. Directions are numbered counter-clockwise from east: 0–7 are
-//! the rays, 8–15 the knight steps in the same order. The opposite of `d` is `d ^ 4`; 0–3 and 8–11 go to
-//! higher squares; of a direction's number only the lowest four bits count. This file depends on nothing but `core`.
+//! Squares are 0..64, a1 = 0, b1 = 1, … h8 = 63. Directions are numbered counter-clockwise from east: 0–7 are the rays, 8–15
+//! the knight steps in the same order. The opposite of `d` is `d ^ 4`; 0–3 and 8–11 go to higher squares; of a direction's
+//! number only the lowest four bits count. This file depends only on `core`.
 
 /// Number of rays: the directions 0–7.
 pub const RAY_COUNT: usize = 8;

@@ -1,12 +1,12 @@
 //! Reads and writes through pointers from C, for this library and those built on it.
 //!
 //! # Safety
-//! A pointer is NULL or valid for what its type says: `*const T` for reading, `*mut T` for writing (and for reading,
-//! where the function changes what is there), a text up to its zero, an array for as many entries as are given with it.
-//! It is aligned as C aligns what it points to. This holds for every function for C and is not repeated there.
+//! A pointer is NULL or valid for its type: `*const T` for reading, `*mut T` for writing (and for reading, if the function
+//! changes the object). A string is valid up to its zero, an array for the count passed with it. It is aligned as in C. This
+//! holds for every C function and is not repeated there.
 //!
-//! What is written lies apart from all that is read, or is exactly what is read, with the same type. So while it is borrowed
-//! to be written, what may be the same is not borrowed any more: it is read to the end before, or a copy of ours.
+//! An output does not overlap any input, or is exactly an input of the same type. So while an output is borrowed, no such input
+//! is borrowed any more: it has been read to the end, or copied.
 #![allow(unsafe_code)]
 
 use crate::status::Status;
@@ -48,7 +48,7 @@ pub unsafe fn place<'a, T>(pointer: *mut T) -> Result<&'a mut MaybeUninit<T>, St
 /// Writes a result, unless it is an error; returns the code of either.
 ///
 /// # Safety
-/// As for [`place`]. What the answer was made from is not used any more.
+/// As for [`place`]. The inputs of the result are not used any more.
 #[inline(always)]
 pub unsafe fn write<T>(pointer: *mut T, value: Result<T, Status>) -> i32 {
     // SAFETY: passed on from the caller.

@@ -54,8 +54,7 @@ const fn rays_from(first: usize, square: usize) -> u64 {
     REACH[first][square] | REACH[first + 2][square] | REACH[first + 4][square] | REACH[first + 6][square]
 }
 
-/// What each piece attacks on an empty board, by its number (kind + 1, and 8 for black) and its square; nothing for a
-/// number of no piece.
+/// Attacks on an empty board, by piece code (type + 1, and 8 for Black) and square; empty for other codes.
 #[doc(hidden)]
 pub static EMPTY_BOARD_ATTACKS: [[u64; 64]; 16] = table!(16; piece => table!(64; square => match piece & 7 {
     1 => PAWN_ATTACKS[piece >> 3][square],
@@ -96,10 +95,10 @@ pub fn nearest(direction: usize, square: Square, set: u64) -> Square {
     if geometry::shifts_left(direction) { Square::lowest(ahead) } else { Square::highest(ahead) }
 }
 
-/// Returns the squares strictly between two squares on a common line, else the empty set.
+/// Returns the squares strictly between two squares on a common line, otherwise the empty set.
 ///
-/// Of the lines through both, those that are not their common one meet in no square with a number between theirs, or are
-/// of another kind. So no 64 × 64 table is needed, and what is looked up is what tells whether there is a common line.
+/// Of the lines through both, those that are not their common one meet in no square with a number between theirs, or are of
+/// another kind. So no 64 × 64 table is needed, and the lookup itself shows whether there is a common line.
 #[inline(always)]
 pub fn between(a: Square, b: Square) -> u64 {
     let along = |kind: Kind| {
@@ -111,7 +110,7 @@ pub fn between(a: Square, b: Square) -> u64 {
     (along(Kind::Rook) | along(Kind::Bishop)) & a.bit().abs_diff(b.bit())
 }
 
-/// Returns the whole line through two squares from edge to edge, both included; empty if they share no line.
+/// Returns the whole line through two squares, edge to edge, including both; empty if they share no line.
 #[inline(always)]
 pub fn line(a: Square, b: Square) -> u64 {
     let direction = direction_of(a, b);

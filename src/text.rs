@@ -98,8 +98,7 @@ impl core::fmt::Write for TextWriter<'_> {
     }
 }
 
-/// Hands the text that `write` makes to `read`, cut off after 511 characters: more than any position has, its picture
-/// included.
+/// Calls `read` with the text that `write` makes, cut off after 511 characters: more than any position or drawing has.
 pub fn with_text<T>(write: impl FnOnce(&mut TextWriter<'_>), read: impl FnOnce(&str) -> T) -> T {
     let mut buffer = [MaybeUninit::new(0u8); 512];
     let mut writer = TextWriter::new(&mut buffer);

@@ -1,7 +1,7 @@
 //! Basic types: squares, colours, piece types, moves.
 //!
-//! Every index that these types return is masked to its range, so a table of the right length is read without a
-//! bounds check and without a path to a panic.
+//! Every index that these types return is masked to its range. So a table of the right length is read without a bounds check
+//! and without a panic path.
 
 use core::fmt;
 use core::mem::MaybeUninit;

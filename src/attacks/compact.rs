@@ -1,5 +1,5 @@
 //! Sliding attacks from tables of at most 5 KB: the tables, one algorithm for each SIMD level (in its own module), and the
-//! choice among them in code compiled for a level. [`getters`](super::getters) chooses the fastest for a single call.
+//! choice of one in code compiled for a level. [`getters`](super::getters) chooses the fastest for a single call.
 //!
 //! All of them work on the four lines of a queen, each in as wide a register as it needs. The package `golem-backends`
 //! has many more algorithms, most of them over big tables.
@@ -70,7 +70,7 @@ pub mod lines {
         pub mirrored: u64,
         /// The number of the first square of its rank.
         pub rank: u64,
-        /// Where the row of its file begins in the table of the first rank.
+        /// Start of the row of its file in the table of the first rank.
         pub row: u64,
     }
 

@@ -8,7 +8,7 @@
 //!   sliders   o   d   o   d   o   d   o   d       o rooks and queens, d bishops and queens
 //! ```
 //!
-//! Cost: twelve vector operations on AVX-512 besides loads and the last step; the other levels split them.
+//! Cost: twelve vector operations on AVX-512 plus loads and the last step; the other levels split them.
 #![allow(unsafe_code)]
 
 use crate::geometry::{landing_mask, shift_amount, shifts_left};

@@ -1,11 +1,10 @@
 //! Attack getters: leapers, set-wise fills, and sliding attacks from small tables.
 //!
-//! `compact` holds the sliding algorithms, one file each; `getters` chooses the fastest for this CPU on behalf of C.
-//! The plain [`rook`], [`bishop`] and [`queen`] of this module are the portable one, which the library itself uses where
-//! it needs single pieces: inlined, without a run-time choice, 2.5 KB of tables.
+//! `compact` holds the sliding algorithms, one file each; `getters` chooses the fastest for this CPU on behalf of C. The plain
+//! [`rook`], [`bishop`] and [`queen`] of this module are the portable algorithm, with 2.5 KB of tables. The library itself uses
+//! them for single pieces, inlined and without a run-time choice.
 //!
-//! The modules that the documentation does not show are what the package `golem-backends` is built on. They change without
-//! notice.
+//! The package `golem-backends` is built on modules that the documentation does not show. They change without notice.
 
 #[doc(hidden)]
 pub mod compact;

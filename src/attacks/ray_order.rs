@@ -20,7 +20,7 @@ pub struct RayOrder {
     pub lanes_behind: [u16; 64],
     /// The places on rays that are squares.
     pub inside: u64,
-    /// The places that are squares, those of knights included.
+    /// The places that are squares, including those of knights.
     pub around: u64,
 }
 
@@ -28,7 +28,7 @@ pub struct RayOrder {
 pub static RAY_ORDER: [RayOrder; 64] = table!(64; square => RayOrder::around(square));
 
 impl RayOrder {
-    /// Returns the place of another square, as a set; a place that is no square for one that has none.
+    /// Returns the place of another square, as a set; a place outside the board if it has none.
     #[inline(always)]
     pub fn place(&self, square: Square) -> u64 {
         1 << (self.places[square.index()] & 63)
@@ -64,5 +64,5 @@ impl RayOrder {
     }
 }
 
-/// By place of ray order: how what looks along its ray has to slide.
+/// By place of ray order: how a slider must move to attack along the ray.
 pub static SLIDING_ALONG: [u8; 64] = table!(64; place => sliding_along(place / 8));

@@ -13,19 +13,19 @@ pub const WHITE_PAWN: u8 = 16;
 /// A way of attack: one step south-east and south-west.
 pub const BLACK_PAWN: u8 = 32;
 
-/// By number of a piece, its ways of attack; none for what is no piece.
+/// By piece code: its ways of attack; none for other codes.
 pub static WAYS_OF_ATTACK: [u8; 16] = {
     let [bishop, rook, queen] = [DIAGONAL, ORTHOGONAL, DIAGONAL | ORTHOGONAL];
     [0, WHITE_PAWN, KNIGHT, bishop, rook, queen, KING, 0, 0, BLACK_PAWN, KNIGHT, bishop, rook, queen, KING, 0]
 };
 
-/// How what looks along a ray has to slide.
+/// Returns how a slider must move to attack along a ray.
 pub const fn sliding_along(ray: usize) -> u8 {
     if ray & 1 == 0 { ORTHOGONAL } else { DIAGONAL }
 }
 
-/// How else what is beside a square on a ray may attack it: kings on all rays, and pawns on the diagonal ones that go north and
-/// on those that go south.
+/// Returns how else the next piece on a ray may attack: kings on all rays, and pawns on the diagonal ones that go north and on
+/// those that go south.
 pub const fn attacking_beside(ray: usize, north: u8, south: u8) -> u8 {
     match ray {
         1 | 3 => KING | north,

@@ -1,7 +1,7 @@
 //! Network inputs other than threats: pawn pairs, piece-square features by king bucket, and rows of all of them for training.
 //!
-//! Engines of 2026 add up the weights of three sets of features (Stockfish, PlentyChess, Stormphrax): threats, pairs of
-//! pawns, piece squares. Both sets here are cheap, so this is no code of the levels.
+//! Engines of 2026 add up the weights of three sets of features (Stockfish, PlentyChess, Stormphrax): threats, pairs of pawns,
+//! piece squares. Both sets here are cheap, so there is no SIMD code for them.
 
 mod pawn_pairs;
 mod piece_squares;

@@ -4,9 +4,9 @@
 //!   number = bucket of the king * size of a bucket + first(piece) + square
 //! ```
 //!
-//! Both squares are turned so that the perspective is White's and the board is mirrored where that is wanted. Sets of this
-//! kind are called HalfKA; engines differ in buckets, in the order of pieces and in whether both kings share numbers, all
-//! of which is the caller's.
+//! Both squares are turned so that the perspective is White's and the board is mirrored where that is wanted. Such features are
+//! called HalfKA. Engines differ in buckets, in the order of pieces and in whether both kings share indices; the caller sets
+//! all of these.
 
 use super::{entries, push, write_counts};
 use crate::position::change::{PieceCodes, piece_number};

@@ -12,7 +12,7 @@ use crate::types::Move;
 /// Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
 /// `movable` becomes the union of the sixteen sets; the other members are copied.
 ///
-/// A promotion is kept if any of its four pieces gives check; golem_gives_check() tells them apart. Any input gives a subset of
+/// A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). Any input gives a subset of
 /// itself. The moves are not made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checking_targets(

@@ -25,8 +25,8 @@ pub unsafe extern "C" fn golem_moves_to_stockfish(moves: *const golem_move, coun
     unsafe { recode(moves, count, &MoveEncoding::STOCKFISH, codes, |number| number as u16) }
 }
 
-/// Converts `count` moves, for example a move list, to another program's encoding of 2 or 4 bytes: `(from << from_shift | to <<
-/// to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
+/// Converts `count` moves, for example a move list, to another program's encoding. Each becomes an integer of 2 or 4 bytes:
+/// `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
 ///
 /// The moves are not checked. With 2 bytes, `out` may be `moves`. Does nothing if `encoding->bytes` is neither 2 nor 4.
 #[unsafe(no_mangle)]

@@ -58,7 +58,7 @@ pub const GOLEM_SPECIAL_ZERO: u32 = 1;
 /// the node info of `position`, or NULL: pins are then computed when the rule needs them.
 ///
 /// - The next attacker is chosen by piece type, pawn to king, then by lowest square, whatever the values.
-/// - Blockers and pinners are those before the move. They also restrict sliders that are uncovered later.
+/// - Blockers and pinners are those before the move, also for sliders that are uncovered later.
 /// - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
 /// - A king captures only if the opponent has no attacker left, pinned or not.
 /// - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.
@@ -87,8 +87,8 @@ pub unsafe extern "C" fn golem_see_ge_by(
 /// Reduces target sets to the moves for which golem_see_ge() returns 1 with `threshold`. `movable` becomes the union of the
 /// sixteen sets; the other members are copied.
 ///
-/// A promotion is kept if any of its four pieces reaches the threshold; golem_see_ge() tells them apart. Any input gives a
-/// subset of itself. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for each move.
+/// A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). Any input gives a subset
+/// of itself. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for each move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_targets(
     position: *const Position,

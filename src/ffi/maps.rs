@@ -15,8 +15,8 @@ pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *
     unsafe { generate(Generator::attack_maps_into, position, maps) }
 }
 
-/// Counts the attacked squares within `mask[color]` for each piece and adds them up by colour and piece type: mobility with
-/// your own area. A square that two pieces attack counts twice. Pins and the piece on the square are ignored. Faster than
+/// Counts the squares of `mask[color]` that each piece attacks and adds them up by colour and piece type: mobility with your
+/// own mobility area. A square that two pieces attack counts twice. Pins and the piece on the square are ignored. Faster than
 /// golem_attack_maps_of().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_mobility(

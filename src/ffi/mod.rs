@@ -1,10 +1,10 @@
 //! The C boundary: the only `extern "C"` functions and the only raw pointers of the crate.
 //!
-//! One file for each section of a header; its first line is the heading, its comments are the documentation, and its
-//! items stand in the order of the header. `tests/header` lists the sections and writes the headers. Each function
-//! checks its arguments, calls the library and writes the answer.
+//! There is one file for each section of a header. Its first line is the heading, its comments are the documentation, and its
+//! items are in the order of the header. `tests/header` lists the sections and writes the headers. Each function checks its
+//! arguments, calls the library and writes the result.
 //!
-//! What holds of pointers is said in [`pointers`](crate::pointers).
+//! The rules for pointers are in [`pointers`](crate::pointers).
 #![allow(unsafe_code)]
 
 pub mod attackers;

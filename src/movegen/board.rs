@@ -7,13 +7,13 @@ use crate::see::ExchangeRules;
 use crate::types::Move;
 
 impl Board {
-    /// Returns whether a move, any 16-bit value, is legal, from what the node knows if there is one.
+    /// Returns whether a move is legal; uses the node info if there is one. Any 16-bit value is safe.
     #[inline]
     pub fn is_legal(&self, node: Option<&Node>, mv: Move) -> bool {
         node.map_or_else(|| self.position.is_legal(mv), |node| node.is_legal(&self.position, mv))
     }
 
-    /// Returns whether a legal move gives check, from what the node knows if there is one.
+    /// Returns whether a legal move gives check; uses the node info if there is one.
     #[inline]
     pub fn gives_check(&self, node: Option<&Node>, mv: Move) -> bool {
         let (position, mover) = (&self.position, || self.piece_on(mv.from()));

@@ -122,7 +122,7 @@ fn settle_castling_and_en_passant(position: &Position, before: &[u64; 8], target
 }
 
 impl Position {
-    /// Returns whether a legal move gives check; the answer for any other move is meaningless.
+    /// Returns whether a legal move gives check; for any other move the result is unspecified.
     #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
         self.gives_check_with(mv, || self.kind_code_at(mv.from()))

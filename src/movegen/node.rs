@@ -1,8 +1,8 @@
 //! Node info, computed once per search node: checkers, blockers and pinners of both kings, check squares and the opponent's
 //! attacks. It lists moves and tests single moves for legality and check.
 //!
-//! Blockers are found as most engines find them: the piece that stands alone between a king and a slider, with all sliders
-//! that move along that line taken off the board. So a slider behind another slider counts as well.
+//! Blockers are defined as in most engines: the piece that is alone between a king and a slider, with all sliders that move
+//! along that line removed from the board. So a slider behind another slider counts as well.
 
 use crate::attacks;
 use crate::attacks::eight_rays::Propagators;
@@ -60,8 +60,8 @@ impl Node {
         write_for(Code::deferred(), position, node);
     }
 
-    /// Returns the legal moves of some classes in the position of the node, into an array; returns how many there are. The node
-    /// of another position gives some moves.
+    /// Lists the legal moves of some classes in the node's position and returns how many there are. With the node info of
+    /// another position the result is unspecified.
     #[inline(always)]
     #[allow(unsafe_code)]
     pub fn moves_into(&self, position: &Position, classes: Class, moves: &mut [Move]) -> usize {
@@ -209,8 +209,8 @@ fn pawns_attacks(color: Color, pawns: u64) -> u64 {
 }
 
 impl Node {
-    /// Returns whether a move, any 16-bit value, is legal in the position of the node: [`Position::is_legal`] from what the
-    /// node knows. The node of another position gives some answer.
+    /// Returns whether a move is legal, like [`Position::is_legal`], but reuses checks and pins. Any 16-bit value is safe. With
+    /// the node info of another position the result is unspecified.
     #[inline]
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let us = position.side();
@@ -269,7 +269,7 @@ impl Node {
         squares(self.checkers & sliders).fold(0, |set, checker| set | reach(direction_of(checker, king), king))
     }
 
-    /// Returns whether a legal move gives check: [`Position::gives_check`] from what the node knows.
+    /// Returns whether a legal move gives check, like [`Position::gives_check`], but reuses the check squares.
     #[inline]
     pub fn gives_check(&self, position: &Position, mv: Move) -> bool {
         self.gives_check_with(position, mv, || position.kind_code_at(mv.from()))

@@ -1,6 +1,6 @@
 //! Notation: strings and encodings of moves and positions for people and other programs.
 //!
-//! The module is above the generators because standard algebraic notation tells mate from check.
+//! The module uses the generators because standard algebraic notation distinguishes mate from check.
 
 pub mod encodings;
 mod formats;

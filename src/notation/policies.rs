@@ -7,7 +7,7 @@ use crate::status::Status;
 use crate::tables::{EMPTY_BOARD_ATTACKS, KNIGHT_ATTACKS, reach};
 use crate::types::{Color, Kind, Move, Square};
 
-/// Which network's numbers.
+/// A policy: the move numbering of a network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Policy {

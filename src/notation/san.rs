@@ -1,8 +1,8 @@
 //! Moves in standard algebraic notation: `Nbd7`, `exd6`, `e8=Q+`, `O-O-O#`.
 //!
-//! Moves are written as the PGN standard demands. Reading also accepts what people write: zeros for castling, a missing
-//! `x` or `=`, a hyphen between the squares, more of the origin than needed, `e.p.` behind an en passant capture, and check
-//! and annotation marks that are present or missing.
+//! Moves are written as the PGN standard demands. Reading also accepts common deviations: zeros for castling, a missing `x` or
+//! `=`, a hyphen between the squares, and more of the from-square than needed. It accepts `e.p.` after an en passant capture,
+//! missing check marks and annotation marks.
 
 use super::uci::promotion_kind;
 use crate::bitboard;

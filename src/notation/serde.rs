@@ -1,8 +1,8 @@
 //! Support for `serde` (feature `serde`).
 //!
-//! Formats that people read, as JSON and TOML, get texts: a position is its FEN, a move its coordinates as in UCI, a square,
-//! a colour and a kind its name, a set of squares a list of names. Other formats get numbers. What is read is checked in
-//! both as reading a FEN checks it, and a position that would be refused is not written.
+//! Human-readable formats such as JSON and TOML use strings: a position is its FEN, a move its UCI coordinates. Squares,
+//! colours and piece types are names, and a bitboard is a list of names. Other formats get numbers. In both, a position is
+//! checked like a FEN, and one that would be rejected is not written.
 
 use crate::position::Position;
 use crate::square_set::SquareSet;

@@ -1,7 +1,6 @@
 //! Conversions from and to the types of the crate `shakmaty`, which `pgn-reader` also uses.
 //!
-//! Both number squares from a1 to h8 and keep rights to castle as a set of rooks, so nothing is looked up but the piece
-//! that moves.
+//! Both number squares from a1 to h8 and keep rights to castle as a set of rooks, so only the moving piece is looked up.
 
 use crate::position::{NO_SQUARE, Position};
 use crate::square_set::SquareSet;

@@ -8,8 +8,8 @@
 //!   targets east    node . 1 2 . . 5 . 7              batch of eight  ^
 //! ```
 //!
-//! Where a child comes from is found in the batch: its origin is the nearest occupied square behind the target, and a
-//! fill by rotations goes back in a direction of its own in every lane.
+//! The from-square of a child is found in the batch. It is the nearest occupied square behind the target; a fill by rotations
+//! goes back in a different direction in every lane.
 
 use super::queue::WordQueue;
 use super::special::PROMOTIONS;

@@ -1,8 +1,7 @@
 //! En passant captures, which the sets for many nodes leave out: by the side to move, and in reply to double pushes.
 //!
-//! A capture is legal if no slider looks at the king once three pawns' squares have changed: the two pawns are gone from
-//! theirs, and the capturer stands where the other one passed. The king was not in check before the double push, so
-//! nothing but a slider can attack it.
+//! A capture is legal if no slider attacks the king afterwards: both pawns have left their squares, and the capturer is on the
+//! square that the other pawn skipped. The king was not in check before the double push, so only a slider can attack it.
 
 use super::replies::Replier;
 use crate::attacks::fill::step;

@@ -11,8 +11,8 @@
 //!             replies     two ways to count the moves of a batch
 //! ```
 //!
-//! Black is to move at depth 2, and White at depths 3 and 1: where it is not so, the mirror image of the position is
-//! counted. So what is below exists once, and not for each side.
+//! Black is to move at depth 2, and White at depths 3 and 1: otherwise the mirror image of the position is counted. So what is
+//! below exists once, and not for each side.
 //!
 //! Moves that change nothing for the opponent are counted once and multiplied. So not every position is visited, which
 //! matters when the speed is compared with that of other programs; [`perft_every`] counts each of them for itself.

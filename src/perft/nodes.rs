@@ -1,8 +1,8 @@
 //! Nodes two plies above the leaves, one per lane.
 //!
-//! Their moves are found for all of them at once, and so is what each move does to the number of replies (see
-//! [`split`](super::split)). The moves that are left over go through batches of [`children`](super::children), whatever
-//! node they come from.
+//! Their moves, and the effect of each move on the number of replies, are found for all of them at once (see
+//! [`split`](super::split)). The moves that are left over go through batches of [`children`](super::children), whatever node
+//! they come from.
 
 use super::children::{self, Moves};
 use super::en_passant;

@@ -1,8 +1,8 @@
 //! Relevant squares: a move that leaves or reaches none of them does not change the number of replies.
 //!
-//! The idea comes from the perft program chessbit, which calls it null-move deltas: a quiet move between two squares that
-//! do not matter leaves as many replies as passing would. Here it is taken further. What matters to the king's safety is
-//! kept apart from what matters to lines, and depends on the piece that moves.
+//! The idea comes from the perft program chessbit, which calls it null-move deltas: a quiet move between two irrelevant squares
+//! leaves as many replies as a null move. Here it is taken further. Squares relevant to the king's safety depend on the moving
+//! piece and are kept apart from those relevant to lines.
 //!
 //! ```text
 //!   . . . . . k . .      f7 is watched, as the king may step there, and so is g8, to castle. From there the views

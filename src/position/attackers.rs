@@ -7,7 +7,7 @@ use crate::tables::between;
 use crate::types::{Color, Kind, Square};
 
 impl Position {
-    /// Returns the pieces of both colours that attack a square over an occupancy of the caller's choice.
+    /// Returns the pieces of both colours that attack a square, with a given occupancy.
     #[inline]
     pub fn attackers(&self, square: Square, occupied: u64) -> u64 {
         attacks::rook(square, occupied) & self.orthogonal_sliders()
@@ -38,7 +38,7 @@ impl Position {
         sliders.fold(leapers & self.color(them), |set, sniper| set | sniper.bit())
     }
 
-    /// Returns the squares that a colour attacks over an occupancy of the caller's choice.
+    /// Returns the squares that a colour attacks, with a given occupancy.
     pub fn attacked(&self, color: Color, occupied: u64) -> u64 {
         let set = |kind| self.of(kind, color);
         let own = self.color(color);

@@ -1,8 +1,7 @@
 //! The search board: a position, its key and the piece on every square, which one move updates together.
 //!
-//! A search asks all three at every node, and each helps to bring the others up to date: the squares tell which piece moves
-//! and which is captured, so that neither the sets nor the key have to look for them. A plain move takes no branch on
-//! either.
+//! A search needs all three at every node, and each helps to update the others. The squares give the moving and the captured
+//! piece, so neither the bitboards nor the key have to look for them. A plain move takes no branch on either.
 
 use super::Position;
 use super::keys::after::{is_special, key_after_arrival};
@@ -36,8 +35,8 @@ static SETS_OF: [[u64; 8]; 16] = table!(16; piece => table!(8; set => {
 }));
 
 impl Board {
-    /// Returns the board of a position. An en passant square that no legal move uses is cleared, so that keys repeat as the
-    /// rules say.
+    /// Creates the board of a position. An en passant square that no legal move uses is cleared, so that keys repeat as the
+    /// rules require.
     pub fn new(position: &Position) -> Self {
         let position = position.without_unused_ep();
         Board { position, key: position.key(), squares: position.to_board() }
@@ -61,12 +60,12 @@ impl Board {
         Position::from_fen(text).map(|position| Self::new(&position))
     }
 
-    /// Returns the orthodox start position.
+    /// Returns the start position of standard chess.
     pub fn start() -> Self {
         Self::new(&Position::start())
     }
 
-    /// Returns the key that is kept; [`Position::key`] computes it.
+    /// Returns the stored key; [`Position::key`] computes it.
     #[inline(always)]
     pub fn key(&self) -> u64 {
         self.key
@@ -85,7 +84,7 @@ impl Board {
         (piece != 0).then_some(if piece & 8 == 0 { Color::White } else { Color::Black })
     }
 
-    /// Returns the code of the piece on a square: 1 to 6 for White from pawn to king, 9 to 14 for Black, 0 if there is none.
+    /// Returns the piece code of a square: 1 to 6 for White from pawn to king, 9 to 14 for Black, 0 if it is empty.
     #[inline(always)]
     pub fn piece_on(&self, square: Square) -> u32 {
         self.squares[square.index()].into()
@@ -97,7 +96,7 @@ impl Board {
         [self.piece_on(mv.from()), self.piece_on(mv.to())]
     }
 
-    /// Returns the board after a move that the caller knows to be legal; any other move gives an unspecified board.
+    /// Returns the board after a move that the caller knows to be legal; for any other move the result is unspecified.
     #[inline]
     pub fn after(&self, mv: Move) -> Self {
         if self.is_stepped_by(mv) { self.after_step(mv) } else { self.after_special(mv) }
@@ -160,7 +159,7 @@ impl Board {
         Board { position, key: self.position.key_after(mv, self.key), squares }
     }
 
-    /// Returns the board with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
+    /// Makes a null move: returns the board with the other side to move, or [`Status::MoveIllegal`] in check.
     pub fn pass(&self) -> Result<Self, Status> {
         self.position.pass().map(|_| self.after_special(Move::NONE))
     }
@@ -172,7 +171,7 @@ impl Board {
         self.position.key_after_pieces(mv, mover, victim, self.key)
     }
 
-    /// Returns the first contradiction: of the position by itself, then of the key, then of the squares.
+    /// Checks the position, then the key, then the squares, and returns the first contradiction.
     pub fn check(&self) -> Result<(), Status> {
         self.position.check_playable()?;
         if self.key != self.position.key() {
@@ -184,8 +183,8 @@ impl Board {
     }
 }
 
-/// A board is a position that knows more, so it answers what a position does. [`after`](Board::after),
-/// [`key`](Board::key), [`pass`](Board::pass) and others are its own.
+/// A board dereferences to its position and has the functions of a position. [`after`](Board::after), [`key`](Board::key),
+/// [`pass`](Board::pass) and others are its own.
 impl Deref for Board {
     type Target = Position;
 
@@ -196,8 +195,8 @@ impl Deref for Board {
 }
 
 impl Position {
-    /// Returns the position without an en passant square that no legal move uses, so that its key is that of the same position
-    /// reached by moves.
+    /// Returns the position without an en passant square that no legal move uses; its key is then the same as if moves had led
+    /// there.
     pub fn without_unused_ep(&self) -> Position {
         let ep_square = if self.en_passant_capturers() == 0 { super::NO_SQUARE } else { self.ep_square };
         Position { ep_square, ..*self }

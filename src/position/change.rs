@@ -5,10 +5,10 @@ use super::{NO_SQUARE, Position, special};
 use crate::simd::{Scalar, Vectors};
 use crate::types::{Color, Kind, Move, Square};
 
-/// By square, a1 first, the number of a piece, 0 where there is none.
+/// `codes[square]`, a1 first: the code of the piece, 0 for an empty square.
 pub type PieceCodes = [u8; 64];
 
-/// Returns the number of a piece on a board: 1-6 for White, 9-14 for Black.
+/// Returns the code of a piece: 1-6 for White, 9-14 for Black.
 #[inline(always)]
 pub const fn piece_number(kind: Kind, color: Color) -> u8 {
     (kind as u8 + 1) | (color as u8) << 3
@@ -112,7 +112,7 @@ impl Position {
         [pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings, black]
     }
 
-    /// Returns the number of the piece on a square, 0 if there is none.
+    /// Returns the piece code of a square, 0 if it is empty.
     #[inline(always)]
     pub fn piece_at(&self, square: Square) -> u8 {
         let [a, b, c, d] = self.number_bits().map(|set| (set >> square.number() & 1) as u8);

@@ -43,7 +43,7 @@ const fn place(rank: &mut [Kind; 8], mut free: usize, kind: Kind) {
 }
 
 impl Position {
-    /// Returns the Chess960 start position of a number 0–959.
+    /// Returns the Chess960 start position with a number 0–959.
     pub fn start_chess960(number: u32) -> Result<Position, Status> {
         let kinds = back_rank(number)?;
         let mut position = Position::EMPTY;
@@ -60,7 +60,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Returns the orthodox start position.
+    /// Returns the start position of standard chess.
     pub fn start() -> Position {
         Position::start_chess960(518).unwrap_or(Position::EMPTY)
     }

@@ -68,8 +68,8 @@ impl Position {
         Ok(position)
     }
 
-    /// Reads a FEN that others wrote: without castling rights that lack king or rook, an en passant square that no pawn can
-    /// have passed, clocks that are no numbers. Also returns what was left out, as a sum of the numbers in [`dropped`].
+    /// Reads a FEN from another program. Drops castling rights without king or rook, an en passant square that no pawn can have
+    /// skipped, and clocks that are not numbers. Also returns the parts that it dropped, a sum of the values in [`dropped`].
     ///
     /// ```
     /// use golem::{Position, dropped};

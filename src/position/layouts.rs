@@ -53,7 +53,7 @@ const _: () = assert!(size_of::<MailboxLayout>() == 192 && size_of::<MailboxStat
 /// The number of codes: one for each piece, and one for an empty square.
 const CODES: usize = 13;
 
-/// Stands for no entry, where no single entry is wrong.
+/// No entry: the error has no single place.
 pub const NO_ENTRY: u32 = u32::MAX;
 
 /// Why a board was refused, and which entry is wrong.
@@ -65,7 +65,7 @@ fn refused(status: Status) -> Refusal {
 }
 
 impl MailboxLayout {
-    /// Returns the index of a square's entry; `None` if there is no layout with that number.
+    /// Returns the index of a square's entry; `None` if the layout kind is unknown.
     pub fn index_of(&self, square: Square) -> Option<u32> {
         let (file, rank) = (square.file(), square.rank());
         match self.kind {
@@ -154,7 +154,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Returns the position of an engine's own sets by kind and by colour. Nothing is checked but the wings of castling.
+    /// Converts an engine's bitboards, by piece type and by colour. Only the castling bits are checked.
     #[inline(always)]
     pub fn from_bitboards(kinds: [u64; 6], colors: [u64; 2], state: &MailboxState) -> Result<Position, Status> {
         Position { pieces: kinds, colors, ..Position::EMPTY }.with_state(state)

@@ -7,9 +7,8 @@ use crate::tables::between;
 use crate::types::{Color, Kind, Move, Square};
 
 impl Position {
-    /// Returns whether a move, any 16-bit value, is legal here.
-    ///
-    /// Costs a few attack lookups; castling and en passant a little more.
+    /// Returns whether a move is legal; any 16-bit value is safe. Costs a few attack lookups, a little more for castling and en
+    /// passant.
     pub fn is_legal(&self, mv: Move) -> bool {
         let us = self.side();
         if self.color(us) & mv.from().bit() == 0 {

@@ -22,9 +22,9 @@ impl Position {
         if self.is_legal(mv) { Ok(self.after(mv)) } else { Err(Status::MoveIllegal) }
     }
 
-    /// Returns the position after a move that the caller knows to be legal; any other move gives some position.
+    /// Returns the position after a move that the caller knows to be legal; for any other move the result is unspecified.
     ///
-    /// `ep_square` is set only where an en passant capture is legal.
+    /// `ep_square` is set only if an en passant capture is legal.
     pub fn after(&self, mv: Move) -> Position {
         if self.is_stepped_by(mv) { self.after_step(mv) } else { self.after_special(mv) }
     }
@@ -38,7 +38,7 @@ impl Position {
         !mv.is_castling() && (mv.code() != Move::DOUBLE_PUSH || !offers_en_passant())
     }
 
-    /// Returns the position with the other side to move, or [`Status::MoveIllegal`] in a check: a null move.
+    /// Makes a null move: returns the position with the other side to move, or [`Status::MoveIllegal`] in check.
     pub fn pass(&self) -> Result<Position, Status> {
         if self.checkers() == 0 { Ok(self.passed()) } else { Err(Status::MoveIllegal) }
     }
@@ -75,8 +75,8 @@ impl Position {
         next
     }
 
-    /// Returns the position after any other move, but for the en passant square. Without a branch on what moves or what is
-    /// captured, which is unpredictable.
+    /// Returns the position after any other move, except for the en passant square. There is no branch on the moving or
+    /// captured piece, which would be unpredictable.
     #[doc(hidden)]
     #[inline(always)]
     pub fn after_step(&self, mv: Move) -> Position {

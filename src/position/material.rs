@@ -5,8 +5,8 @@ use crate::bitboard::{DARK_SQUARES, several};
 use crate::types::Color;
 
 impl Position {
-    /// Returns whether a side can never mate, whatever both play, as far as the pieces alone tell: it has no pawn, rook or
-    /// queen, and of knights and bishops no more than cannot mate even with the help of the opponent's own pieces.
+    /// Returns whether a side can never give mate, judging by the pieces alone. It has no pawn, rook or queen, and too few
+    /// knights and bishops to mate even with the help of the opponent.
     pub fn has_insufficient_material(&self, color: Color) -> bool {
         let [pawns, knights, bishops, rooks, queens, kings] = self.pieces;
         let (own, enemy) = (self.color(color), self.color(color.opposite()));

@@ -1,7 +1,7 @@
 //! Packed positions of 32 bytes, for data sets: occupied squares, the pieces on them, and the rest of the position.
 //!
-//! The layout is that of marlinformat (of the trainer marlinflow, by jnlt3), which many engines write and trainers read: a
-//! piece is four bits, its kind and above it its colour, and a rook that may still castle is a kind of its own.
+//! The layout is marlinformat (from the trainer marlinflow, by jnlt3), which many engines write and trainers read. A piece is
+//! four bits, its type and above it its colour; a rook that may still castle is a separate type.
 
 use super::Position;
 use crate::bitboard::squares;

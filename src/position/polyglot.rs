@@ -1,4 +1,4 @@
-//! The 781 random numbers of Polyglot's book format, in this order: pieces, castling, en passant, side to move.
+//! The 781 random numbers of the Polyglot book format, in this order: pieces, castling, en passant, side to move.
 //!
 //! Published by Michel Van den Bergh with the description of the format; every opening book has keys made of them.
 

@@ -1,8 +1,8 @@
 //! Simple tests whether a position can arise in a game: the second tier of checks.
 //!
-//! Looks at the material and at the checkers. Two checkers need a last move that uncovers a line: either the mover
-//! gives check from its new square and a slider looks through the square it left, or an en passant capture opens lines
-//! through two squares at once.
+//! Looks at the material and at the checkers. Two checkers need a last move that uncovers a line. Either the mover gives check
+//! from its new square and a slider attacks through the square it left, or an en passant capture opens lines through two
+//! squares.
 
 use super::{Position, special, valid::double_push_origin};
 use crate::attacks;

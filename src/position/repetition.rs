@@ -1,10 +1,10 @@
 //! Repetitions. The caller has the keys of the game; the last one is that of the current position.
 //!
-//! Whether a move leads back to a position of the game is found without trying moves: the keys of two positions that
-//! differ by one step of a piece differ by a number that tells the piece and the squares. Marcel van Kervinck's idea
-//! (2013): a cuckoo table has all of these 3668 numbers, each in one of two slots, so that an earlier position costs two
-//! lookups. Here they are lookups of 16-bit tags, 16 KB that a search keeps in its caches; the moves are read only where
-//! a tag is right, which is by chance once in a hundred thousand times.
+//! Upcoming repetitions are found without trying moves. If two positions differ by one step of a piece, the difference of their
+//! keys identifies the piece and the squares. After Marcel van Kervinck (2013), a cuckoo table has all of these 3668
+//! differences, each in one of two slots. An earlier position costs two lookups. Here they are lookups of 16-bit tags, 16 KB
+//! that a search keeps in its caches. The moves are read only if a tag matches, which happens by chance once in a hundred
+//! thousand times.
 
 use super::Position;
 use super::keys::{PIECE_KEYS, TURN_KEY};
@@ -19,8 +19,8 @@ fn split(keys: &[u64], halfmove_clock: u32) -> Option<(u64, &[u64])> {
     Some((*last, earlier.get(unreached..)?))
 }
 
-/// Returns how often the last of a game's keys, that of the position on the board, stands among the earlier ones that the clock
-/// can reach.
+/// Returns how often the last of a game's keys, that of the current position, occurred before among those that the clock can
+/// reach.
 pub fn repetitions(keys: &[u64], halfmove_clock: u32) -> usize {
     let Some((last, earlier)) = split(keys, halfmove_clock) else { return 0 };
     earlier.iter().filter(|&&key| key == last).count()
@@ -91,11 +91,11 @@ const fn tag_of(difference: u64) -> u16 {
 }
 
 impl Position {
-    /// Returns a legal move that could be taken back and leads to a position that has been on the board before, as far as the
-    /// clock can reach; [`Move::NONE`] if there is none. The last of the game's keys is that of this position.
+    /// Returns a legal move that repeats an earlier position, as far as the clock can reach; [`Move::NONE`] if there is none.
+    /// The last of the game's keys is that of this position.
     ///
-    /// The move is of a piece, neither a capture nor castling, and gives up no castling right. Of the earlier positions
-    /// those 3, 5, 7 and so on plies before this one count, where the opponent was to move.
+    /// The move is reversible: not by a pawn, not a capture, not castling, and no castling right is lost. Of the earlier
+    /// positions those 3, 5, 7, ... plies before this one count, where the opponent was to move.
     #[inline]
     pub fn upcoming_repetition(&self, keys: &[u64]) -> Move {
         // In most positions there is nothing to look for, which is worth no call.

@@ -1,23 +1,22 @@
 //! Walks the leaves of a tree of moves with little stack at any depth.
 //!
-//! The last plies are a recursion, each call of which holds a node and its moves. Above them a ply is only the two bytes
-//! of the move that leads on. The rest is made again when it is wanted: the next move of a node by generating its moves,
-//! a node on the way back by making the moves that lead to it from the root. That is no loss, because these nodes are
-//! few and what is below each of them takes long.
+//! The last plies are a recursion, each call of which holds a node and its moves. Above them a ply is only the two bytes of the
+//! move that leads on. The rest is recomputed: the next move of a node by generating its moves, a node on the way back by
+//! making the moves that lead to it from the root. That costs little, because these nodes are few and their subtrees take long.
 
 use crate::types::{MAX_PERFT_DEPTH, Move};
 
-/// How many plies above the leaves the recursion begins.
+/// Number of plies above the leaves at which the recursion begins.
 const RECURSIVE: u32 = 4;
 
-/// How a tree goes on at a node.
+/// A tree of moves: its children at each node.
 pub trait Tree: Copy {
     type Node: Copy;
 
-    /// Hands every legal move to `emit`, in any order.
+    /// Calls `emit` with every legal move, in any order.
     fn for_each_move(self, node: &Self::Node, emit: impl FnMut(Move));
 
-    /// Hands the node after a legal move to `visit`.
+    /// Calls `visit` with the node after a legal move.
     fn make<R>(self, node: &Self::Node, mv: Move, visit: impl FnOnce(&Self::Node) -> R) -> R;
 
     /// The number of legal moves.

@@ -1,7 +1,7 @@
 //! SEE at a glance: with AVX-512, one lookup finds all attackers and decides whether the result is at least 0.
 //!
-//! Most exchanges are decided by what is seen when the opponent may capture, in one test, because each test that a CPU
-//! cannot predict costs as much as an attack lookup:
+//! Most results are decided when the opponent may capture, in one test, because each test that a CPU cannot predict costs as
+//! much as an attack lookup:
 //!
 //! ```text
 //!   held:  the balance is enough even if the piece is lost, or nobody captures it
@@ -9,8 +9,8 @@
 //!   else:  walk through the captures
 //! ```
 //!
-//! The look: the four lines of [`lzcnt_avx512`](crate::attacks::compact::lzcnt_avx512) with the sliders that move along
-//! them, and the leapers in the same four lanes. One vector test against the sets by kind tells the kinds in a set.
+//! The look: the four lines of [`lzcnt_avx512`](crate::attacks::compact::lzcnt_avx512) with the sliders that move along them,
+//! and the leapers in the same four lanes. One vector test against the bitboards by piece type finds the types in a set.
 #![allow(unsafe_code)]
 
 use super::{Exchange, NO_KIND};

@@ -1,16 +1,15 @@
 //! Static exchange evaluation (SEE): the material that a move wins or loses on its to-square.
 //!
-//! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides take on
-//! the target alternately, each with its least valuable attacker, and either may stop. Piece values and pins are those of
-//! the [`Rules`].
+//! The swap algorithm as found in most engines (chessprogramming wiki, "SEE - The Swap Algorithm"): the sides capture
+//! alternately, each with its least valuable attacker, and either may stop. Piece values and pins are those of the [`Rules`].
 //!
-//! The exact value ([`Exchange::value`]): the wiki keeps the balance after every capture in an array and folds it
-//! backwards. Here the fold goes forwards: "the mover may stop at this balance" is a maximum, "the opponent may stop at
-//! this balance" is a minimum, and any chain of the two is a clamp between two bounds. So no array is needed, and the
-//! exchange ends as soon as the bounds meet.
+//! The exact value ([`Exchange::value`]): the wiki keeps the balance after every capture in an array and folds it backwards.
+//! Here the fold goes forwards: "the mover may stop at this balance" is a maximum, "the opponent may stop at this balance" is a
+//! minimum. Any chain of the two is a clamp between two bounds. So no array is needed, and the exchange ends as soon as the
+//! bounds meet.
 //!
-//! Whether a threshold is reached ([`Exchange::holds`]): the sides take as long as that pays, which a side sees by its
-//! balance after its own piece is lost in turn. With AVX-512 all attackers are one look, and `glance` decides.
+//! The threshold test ([`Exchange::holds`]): the sides capture as long as that pays, judged by the balance after the capturing
+//! piece is lost in turn. With AVX-512 one lookup finds all attackers, and `glance` decides.
 
 #[cfg(target_arch = "x86_64")]
 mod glance;

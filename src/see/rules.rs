@@ -1,7 +1,7 @@
 //! SEE rules: piece values, pins and special moves.
 //!
-//! The library's own rules ([`PLAIN`]) are constants, which the compiler folds into the walk. Pins are looked for when a
-//! side may capture, not before: most exchanges are decided by then.
+//! The library's own rules ([`PLAIN`]) are constants, which the compiler folds into the walk. Pins are computed when a side may
+//! capture, not before: most results are decided by then.
 
 use super::Exchange;
 use crate::attacks::{on_empty_board, snipers};
@@ -102,8 +102,8 @@ pub(super) const PLAIN: Rules<'static> = {
     Rules { values: &OF_NEXT, pins: PinRule::Ignored as u32, special: SpecialRule::Valued as u32, node: None }
 };
 
-/// A threshold that gives the same answers, so near that no difference of balances overflows: a capturing promotion wins
-/// two values at most, and nothing loses more than one.
+/// Limits a threshold so that no difference of balances overflows, with the same results: a capturing promotion wins at most
+/// two values, and no move loses more than one.
 pub(crate) fn within_limit(threshold: i32) -> i32 {
     threshold.clamp(-4 * MOST, 4 * MOST)
 }

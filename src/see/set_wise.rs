@@ -32,8 +32,8 @@ const CLASS_VALUES: [i32; CLASSES] = [
 
 impl Generator {
     dispatch! {
-        /// Returns the target sets of a position cut down to the moves whose exchange reaches a threshold, `movable` their
-        /// union; the other sets are unchanged. A promotion stays if one of its four pieces reaches it.
+        /// Returns target sets reduced to the moves whose SEE value reaches a threshold, with `movable` as their union; the
+        /// other sets are unchanged. A promotion stays if one of its four pieces reaches it.
         pub fn winning(self, position: &Position, targets: &Targets, threshold: i32) -> Targets = winning;
     }
 }

@@ -1,16 +1,16 @@
 //! The SIMD levels, the CPU features that each needs, and how functions are compiled for each level and called.
 //!
-//! A [`Level`] is what users see: an instruction set with a number. A [`Code`] is what the library has compiled: a level
-//! has one code, but the scalar one has two on x86-64. A token ([`Scalar`], `Avx2`, …) exists only where its
-//! instructions may be used, so that what is written over tokens is safe code. To add a level: a row in
-//! [`for_each_code`], and a file with [`Vectors`](super::Vectors) of its token.
+//! A [`Level`] is public: an instruction set with a number. A [`Code`] is a compiled code path: a level has one, but the scalar
+//! level has two on x86-64. A token ([`Scalar`], `Avx2`, …) exists only where its instructions may be used, so that what is
+//! written over tokens is safe code. To add a level: a row in [`for_each_code`], and a file with [`Vectors`](super::Vectors) of
+//! its token.
 //!
 //! ```text
 //!   dispatch!      declares a function with a root for every code: compiled for it, everything below inlined
 //!   a call         loads the code of the process and jumps through the function's own array of roots
 //! ```
 //!
-//! Each function has an array of its own, so that a linker leaves out the roots of functions that nobody calls.
+//! Each function has an array of its own, so that a linker leaves out the roots of functions that are not called.
 #![allow(unsafe_code)]
 
 #[cfg(feature = "level-of-libgolem")]

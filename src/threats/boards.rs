@@ -23,7 +23,7 @@ pub fn changed_on(
     changed::changed(Code::current(), board, change, filter, out)
 }
 
-/// Where [`Numbering::split`] writes: no need to make it anew for each call.
+/// The place that [`Numbering::split`] writes to, reusable for many calls.
 pub struct SplitPlace(MaybeUninit<Split>);
 
 impl SplitPlace {

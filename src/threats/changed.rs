@@ -10,8 +10,8 @@
 //!                 else the attackers of the captured piece and what it attacked disappear
 //! ```
 //!
-//! But on the line through both squares nothing is seen through either, because one of them is occupied before the move
-//! and one after it; and what the piece that moves shielded from the captured one has never attacked it.
+//! But on the line through both squares nothing is seen through either, because one of them is occupied before the move and one
+//! after it. A piece that the moving piece shielded from the captured one has never attacked it.
 
 #[cfg(byte_lookups)]
 use super::nearest;

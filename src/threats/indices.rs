@@ -4,11 +4,10 @@
 //!   number = first(attacker) + place(attacker, victim) * size(attacker) + offset(attacker, from) + attacks below to
 //! ```
 //!
-//! Stockfish numbers threats this way. `size` counts the attacks of a piece on an empty board from all squares, `offset`
-//! those from the squares before `from`; both squares are turned so that the perspective is White's. First number and
-//! place are the caller's; offset and attacks are one entry of a table of 32 KB. That is enough for all kinds, since what
-//! a knight attacks no queen on its square does, what a bishop attacks no rook does, and what a white pawn attacks no
-//! black one does: each two share a part of the table.
+//! Stockfish numbers threats this way. `size` counts the attacks of a piece on an empty board from all squares, `offset` those
+//! from the squares before `from`; both squares are turned so that the perspective is White's. First number and place are the
+//! caller's; offset and attacks are one entry of a table of 32 KB. Knights and queens share a part of the table, since a queen
+//! attacks no square that a knight on its square attacks. So do bishops and rooks, and white and black pawns.
 //!
 //! The code is the same for every level, and so are the numbers. Vectors look the entries up one by one all the same:
 //! gathers are slower, on some CPUs by far.
@@ -84,7 +83,7 @@ const BOTH_SQUARES: u32 = 0x3f3f;
 const BOTH_COLORS: u32 = 0x0088_0000;
 
 impl Numbering {
-    /// What a perspective, whose king is on a square, toggles in a threat to see it as its own.
+    /// Returns the bits to toggle in a threat for a perspective with its king on a square.
     #[inline(always)]
     pub fn orientation(&self, perspective: Color, king: Square) -> u32 {
         let square = orientation_of_square(self.mirrored_files, perspective, king);

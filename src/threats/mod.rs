@@ -1,7 +1,7 @@
 //! Threats: pairs of a piece and a piece that it attacks, how a board change changes them, and their feature indices.
 //!
-//! A threat is a piece whose attack set, with the real occupancy, holds the square of another piece, own or enemy, kings
-//! included. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
+//! A threat is a piece whose attack set, with the real occupancy, contains the square of another piece, own or enemy, including
+//! kings. Evaluation networks have had a feature for each since November 2025 (Stockfish, Reckless and others).
 
 pub(crate) mod all;
 mod any_change;

@@ -2,7 +2,7 @@
 //! away.
 //!
 //! They are sixteen `u32`s in eight lanes, a lane to a ray: the nearest piece on the ray, and above it the piece at the
-//! knight's step of the same number. What is asked of them is a set of sixteen bits.
+//! knight's step of the same number. Queries return a set of sixteen bits.
 //!
 //! ```text
 //!   bytes      the squares around one in the order of the rays, nearest first; the eighth of each is the knight's step

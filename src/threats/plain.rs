@@ -1,7 +1,7 @@
 //! Changed threats in general registers, with the pieces around a square as bitboards.
 //!
-//! Who attacks a square and what a piece there attacks are sets of squares, of which each gives a threat. There are about
-//! two in each, and they are written three at a time, whether they count or not: a loop over the exact number would be
+//! The attackers of a square and the squares attacked from there are bitboards; each square gives a threat. There are about two
+//! in each, and they are written three at a time, whether they count or not: a loop over the exact number would be
 //! mispredicted.
 
 use super::all::SquaresByKind;

@@ -1,5 +1,5 @@
-//! A list of `u32`s on the stack that is written in groups of a fixed size, of which not all need count: a loop over the
-//! exact number would be mispredicted.
+//! A list of `u32`s on the stack that is written in groups of a fixed size, not all of which need count. A loop over the exact
+//! number would be mispredicted.
 #![allow(unsafe_code)]
 
 #[cfg(byte_lookups)]

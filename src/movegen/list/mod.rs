@@ -127,7 +127,7 @@ impl MoveList {
         self.as_slice().len()
     }
 
-    /// Returns whether there are no moves.
+    /// Returns whether the list is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.as_slice().is_empty()

@@ -1,11 +1,11 @@
 //! The move picker: returns moves one by one in search order, straight from the target sets.
 //!
-//! A finite state machine, as the publication of DirGolem proposes: nothing is generated before it is needed. A search
-//! that stops after the hash move has paid for one test of legality; one that stops after a capture never sees a list
-//! of the quiet moves.
+//! It is a finite state machine, as the publication of DirGolem proposes: nothing is generated before it is needed. A search
+//! that stops after the TT move has paid for one legality test. A search that stops after a capture never lists the quiet
+//! moves.
 //!
-//! Each [`Stage`] is a short list of moves, written when the stage before it is used up. A capture meets the exchange
-//! evaluation only when its turn comes; those that fall short wait at the front of the same array.
+//! Each [`Stage`] is a short move list, written when the stage before it is used up. The SEE of a capture is computed only when
+//! its turn comes; losing captures wait at the front of the same array.
 
 pub(super) mod order;
 mod stages;
@@ -33,9 +33,8 @@ pub struct PickerHints {
     pub threshold: i32,
 }
 
-/// The moves of one position, picked one by one. Plain data: a copy continues where the original is, and any bytes are
-/// a state that comes to [`Stage::DONE`]: what is left of a list at first, and at most one list for each stage, of at most
-/// [`MAX_MOVES`] moves each.
+/// A move picker for one position. Plain data: a copy continues where the original is. Any bytes reach [`Stage::DONE`] after
+/// the rest of a list and at most one list for each stage, of at most [`MAX_MOVES`] moves each.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Picker {
@@ -55,7 +54,7 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// A picker before its first move. Without targets they are generated when a move other than the hash move is asked for.
+    /// Creates a picker before its first move. Without targets they are generated when a move other than the TT move is needed.
     ///
     /// ```
     /// use golem::{Picker, PickerHints, PickerMode, Position};
@@ -83,7 +82,7 @@ impl Picker {
         }
     }
 
-    /// Returns the next move, or [`Move::NONE`] when there is none left.
+    /// Returns the next move, or [`Move::NONE`] when there are no more.
     ///
     /// The history is read when the first quiet move is picked.
     #[inline]
@@ -91,11 +90,11 @@ impl Picker {
         self.next_by(Order::History(history))
     }
 
-    /// Returns the next move, or [`Move::NONE`] when there is none left, with captures and quiet moves in the order of scores
-    /// of the caller, the highest first.
+    /// Returns the next move, or [`Move::NONE`] when there are no more. Captures and quiet moves come by the caller's scores,
+    /// the highest first.
     ///
-    /// `score` is called once with the captures and once with the quiet moves, before the first of them is picked, and
-    /// writes a score for each.
+    /// `score` is called once with the captures and once with the quiet moves, before the first of them is picked. It writes a
+    /// score for each.
     ///
     /// ```
     /// use golem::{Move, Picker, PickerHints, PickerMode, Position};

@@ -14,7 +14,7 @@ use core::ops::AddAssign;
 /// that.
 const CHUNK: usize = 32;
 
-/// How good quiet moves of a colour from one square to another have been; castling goes to the square of the rook.
+/// History scores of quiet moves by colour, from-square and to-square; for castling the rook's square.
 pub type History = [[[i16; 64]; 64]; 2];
 
 /// The scores of a caller: for each move of a list one, 0 where none is written.

@@ -1,7 +1,7 @@
 //! The generator for one position, with the eight rays in the lanes of one vector and the knight steps in another.
 //!
-//! The same steps as in [`across_positions`](super::across_positions), but a fill serves all directions at once. What
-//! one direction tells another (a check, a pin, an attacked square) is a union or an exchange of lanes:
+//! The same steps as in [`across_positions`](super::across_positions), but a fill serves all directions at once. Directions
+//! share checks, pins and attacked squares by a union or a permutation of lanes:
 //!
 //! ```text
 //!   lane             0   1   2   3   4   5   6   7

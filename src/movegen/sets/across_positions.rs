@@ -14,7 +14,7 @@
 //!    ```
 //! 3. Checkers, and masks without a branch: no check, one check, double check.
 //! 4. Our sliders ray by ray, without those pinned on another line; pawns, knights and king by single steps. All moves
-//!    except the king's are cut down to the check mask.
+//!    except the king's are restricted to the check mask.
 //!
 //! The first three steps are in `pins`, sliders and pawns in `movers`; the king is looked up (see [`king_view`](crate::attacks::king_view)). Colour only selects
 //! the rays along which pawns move. En passant and castling are added in `targets`. Cost: sixteen rays of sliders and

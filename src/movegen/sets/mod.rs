@@ -1,8 +1,8 @@
 //! DirGolem: the legal moves of a position as sixteen target sets, one for each direction.
 //!
-//! After Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"), in two forms: across directions, with the rays
-//! of one position side by side, and `across_positions`, with many positions side by side. A [`Generator`] is one of
-//! the two forms at one SIMD level.
+//! There are two forms after Gerd Isenberg's proposal (chessprogramming wiki, "DirGolem"): across directions, with the rays of
+//! one position side by side, and `across_positions`, with many positions side by side. A [`Generator`] is one of the two forms
+//! at one SIMD level.
 
 pub(crate) mod across_directions;
 pub(crate) mod across_positions;

@@ -1,7 +1,7 @@
 //! Keys after a move, computed from those before it.
 //!
-//! Most moves take one piece from a square to another. What is more than that is rare, and found out without a branch on
-//! what is not: which moves are double pushes, or lose a castling right, no branch predictor knows.
+//! Most moves take one piece from a square to another. Other changes are rare. They are detected without a branch on common
+//! cases: no branch predictor knows which moves are double pushes or lose a castling right.
 
 use super::Keys;
 use super::numbers::{BESIDE, TURN_KEY, castling_number, number_of};
@@ -161,8 +161,8 @@ fn update_special(position: &Position, mv: Move, keys: &mut Keys) {
 }
 
 impl Position {
-    /// Returns the key after a move that the caller knows to be legal, from the key before it; of any other move some key.
-    /// [`Move::NONE`] is a null move.
+    /// Returns the key after a legal move, from the key before it; [`Move::NONE`] is a null move. For any other move the
+    /// result is unspecified.
     #[inline]
     pub fn key_after(&self, mv: Move, key: u64) -> u64 {
         key_after::<false>(self, mv, 0, 0, key)

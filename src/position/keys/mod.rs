@@ -1,11 +1,11 @@
 //! Zobrist keys of positions, and keys of parts of a position.
 //!
-//! Albert Zobrist's idea: a random number for everything that a position may have, and the exclusive or of those that it
-//! has. The numbers are those of Polyglot's book format, so that opening books are found by the keys. Where Polyglot has
-//! none, for rooks that may castle from squares other than the corners, they come from SplitMix64 (Sebastiano Vigna).
+//! Albert Zobrist's idea: a random number for everything that a position may have, and the exclusive or of those that it has.
+//! The numbers are those of the Polyglot book format, so the keys work with opening books. Where Polyglot has none, for rooks
+//! that may castle from squares other than the corners, they come from SplitMix64 (Sebastiano Vigna).
 //!
-//! A loop over the pieces of each kind would guess wrongly where it ends. So as many of a kind as are usual are looked up
-//! whether they are there or not: the lowest square of an empty set is 64, whose number is 0.
+//! A loop over the pieces of each kind would guess wrongly where it ends. So the usual number of pieces of each type is looked
+//! up, present or not: the lowest square of an empty set is 64, whose number is 0.
 
 pub(crate) mod after;
 mod numbers;
@@ -125,7 +125,7 @@ fn state_numbers(position: &Position) -> u64 {
 }
 
 impl Position {
-    /// Returns the Zobrist key: for orthodox positions that of Polyglot's book format.
+    /// Returns the Zobrist key: for standard chess the Polyglot key.
     pub fn key(&self) -> u64 {
         let [white, black] = [SideKeys::of::<false>(self, Color::White), SideKeys::of::<false>(self, Color::Black)];
         white.pawns ^ white.pieces() ^ black.pawns ^ black.pieces() ^ state_numbers(self)

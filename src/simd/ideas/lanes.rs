@@ -2,11 +2,11 @@
 //! the same amounts.
 //!
 //! The width is fixed; an instruction set decides how many words it takes: one (AVX-512), two (AVX2), four (SSE2, NEON,
-//! AltiVec, WebAssembly) or eight (scalar). What is done word by word, or exchanges whole words, is written here once; a
-//! level writes anew what it has instructions for.
+//! AltiVec, WebAssembly) or eight (scalar). Operations word by word, or on whole words, are written here once; a level
+//! overrides those that it has instructions for.
 //!
-//! A [`Vectors`] is a token: it can only be had where the CPU has the instructions, and vectors can only be had from
-//! a token, so that everything written over these traits is safe code.
+//! A [`Vectors`] is a token that exists only if the CPU has the instructions, and only a token can create vectors. So
+//! everything written over these traits is safe code.
 #![allow(unsafe_code)]
 
 use super::operators::operator;

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! A second compress lists these places; they, their partners and the pieces there are looked up by permutations of bytes.
-//! Knights stand in the second half of such a vector, each eight times, and what they step on in the first. There is no
-//! loop over pieces, and hardly a branch that the boards of games take differently.
+//! Knights stand in the second half of such a vector, each eight times, and what they step on in the first. There is no loop
+//! over pieces, and hardly a branch that differs between game positions.
 
 use super::super::{Filter, PIECE_NUMBERS};
 use crate::attacks::ways::{BLACK_PAWN, DIAGONAL, KING, KNIGHT, ORTHOGONAL, WAYS_OF_ATTACK, WHITE_PAWN};

@@ -1,8 +1,8 @@
 //! Lists all threats piece by piece, in general registers.
 //!
-//! A slider threatens the nearest piece on each of its rays, if there is one; what others threaten are squares of a set.
-//! How many there are nobody can predict, so they are written four at a time, whether they count or not. Pawns are
-//! taken by direction, since each threatens few; what they threaten in one is written two at a time.
+//! A slider threatens the nearest piece on each of its rays, if there is one; what others threaten are squares of a set. Their
+//! number is unpredictable, so they are written four at a time, whether they count or not. Pawns are taken by direction, since
+//! each threatens few; what they threaten in one is written two at a time.
 
 use super::super::Filter;
 #[cfg(byte_lookups)]
