@@ -66,6 +66,7 @@ static options o = {.threads = 1, .timeout = 10, .leaves = 30000};
 #include "perft_engine.h"
 #include "perft_why.h"
 #include "perft_faults.h"
+#include "perft_walk.h"
 #include "perft_positions.h"
 #include "perft_suite.h"
 
@@ -186,7 +187,8 @@ int main(int argc, char **argv) {
     add_built_in();
   }
   if (o.list) return list_tests();
-  if (o.engine != NULL && o.has_depth && o.suite == NULL) add_test(&at.position, "the position of the command line", 0, o.depth);
+  if (o.engine != NULL && o.has_depth && o.suite == NULL)
+    add_test(&at.position, "the position of the command line", 0, o.depth);
   if (o.engine != NULL) return test_engine();
   if (!o.has_depth) {
     usage(stderr);

@@ -1,6 +1,6 @@
 /* golem-perft: counts leaves, by threads and with a table. Included by golem-perft.c. */
 
-/* Counts of positions, shared by all threads without a lock: an entry that two of them wrote at once matches neither. */
+/* Counts of positions, shared by all threads without a lock: an entry that two of them wrote at once matches none. */
 typedef struct entry {
   _Atomic uint64_t key, check, count;
 } entry;

@@ -93,7 +93,8 @@ static golem_move move_between(const golem_position *p, const char *text) {
   if (other & bit(to)) code = GOLEM_MOVE_CAPTURE;
   if (kind == GOLEM_PAWN) {
     if (apart == 16) code = GOLEM_MOVE_DOUBLE_PUSH;
-    if ((from ^ to) & 7 && !(other & bit(to)) && other & p->pieces[GOLEM_PAWN] & bit(to ^ 8)) code = GOLEM_MOVE_EN_PASSANT;
+    if ((from ^ to) & 7 && !(other & bit(to)) && other & p->pieces[GOLEM_PAWN] & bit(to ^ 8))
+      code = GOLEM_MOVE_EN_PASSANT;
     if (letter != NULL) code |= GOLEM_MOVE_PROMOTION + (unsigned)(letter - "nbrq");
   } else if (kind == GOLEM_KING && own & p->pieces[GOLEM_ROOK] & bit(to)) {
     code = to > from ? GOLEM_MOVE_CASTLE_H : GOLEM_MOVE_CASTLE_A;
@@ -255,7 +256,8 @@ static outcome ask(const node *at, uint32_t depth, answer *a) {
     send(text);
     engine.is_chess960 = at->chess960;
   }
-  snprintf(engine.position_sent, sizeof engine.position_sent, "position fen %s%s%s", fen, at->length ? " moves " : "", moves);
+  snprintf(engine.position_sent, sizeof engine.position_sent, "position fen %s%s%s", fen, at->length ? " moves " : "",
+           moves);
   send(engine.position_sent);
   snprintf(text, sizeof text, "go perft %u\n%s", (unsigned)depth, engine.knows_ready ? "isready" : "");
   send(text);

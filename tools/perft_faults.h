@@ -1,4 +1,4 @@
-/* golem-perft: goes down to the node where something is wrong, and reports it. Included by golem-perft.c. */
+/* golem-perft: findings, which of them are the same fault, and how they are printed. Included by golem-perft.c. */
 
 typedef enum kind { EXTRA, MISSING, TWICE, UNMAKE, CRASH, HANG } kind;
 
@@ -74,20 +74,24 @@ static void add_missing(finding *f, const golem_position *p, golem_move move, in
 static void add_extra(finding *f, const golem_position *p, const row *r, int made) {
   char why[WHY_LENGTH], text[16];
   golem_move move = r->move;
-  uint64_t other = p->colors[p->side_to_move ^ 1], target = bit(GOLEM_MOVE_TO(move));
-  int takes_nothing = kind_on(p, GOLEM_MOVE_FROM(move)) == GOLEM_PAWN && (GOLEM_MOVE_FROM(move) ^ GOLEM_MOVE_TO(move)) & 7 &&
-                      !(other & target);
-  int reason = explain(p, move, why), is_safe = reason != GOLEM_ERROR_MOVE_PINNED && reason != GOLEM_ERROR_MOVE_EP_UNCOVERS;
+  unsigned from = GOLEM_MOVE_FROM(move), to = GOLEM_MOVE_TO(move);
+  int is_diagonal = kind_on(p, from) == GOLEM_PAWN && (from ^ to) & 7, reason = explain(p, move, why);
+  int takes_nothing = is_diagonal && !(p->colors[p->side_to_move ^ 1] & bit(to));
+  int is_safe = reason != GOLEM_ERROR_MOVE_PINNED && reason != GOLEM_ERROR_MOVE_EP_UNCOVERS;
   write_long(p, r, text, sizeof text);
   if (takes_nothing && is_safe) add_signature(f, text, EXTRA, GOLEM_ERROR_MOVE_EP_SQUARE, EN_PASSANT, made);
   else add_signature(f, text, EXTRA, reason, (int)sort_of(p, move), made);
 }
 
-/* Whether a fault in taking back is known. Weak signs of another one, after a plain move, then mean nothing. */
+/* The number of a known fault of unmake, or 0. A broken board shows after other moves, too, so that another one is
+ * reported only where a special move takes the place of a plain one. */
 static unsigned known_unmake(void) {
-  for (unsigned fault = 0; fault < found.count; fault++)
-    if (found.faults[fault][0].kind == UNMAKE) return fault + 1;
-  return 0;
+  unsigned best = 0;
+  for (unsigned fault = 0; fault < found.count; fault++) {
+    const signature *s = &found.faults[fault][0];
+    if (s->kind == UNMAKE && (best == 0 || s->sort > found.faults[best - 1][0].sort)) best = fault + 1;
+  }
+  return best;
 }
 
 /* The number of the fault with a signature, or 0. */
@@ -100,7 +104,8 @@ static unsigned fault_of(const signature *s) {
 
 /* The number of the fault that a finding is one more case of, or 0 where something in it is new. */
 static unsigned known_as(const finding *f) {
-  if (f->signatures[0].kind == UNMAKE && f->signatures[0].sort < DOUBLE_PUSH && known_unmake()) return known_unmake();
+  unsigned unmake = f->signatures[0].kind == UNMAKE ? known_unmake() : 0;
+  if (unmake && (f->signatures[0].sort < DOUBLE_PUSH || found.faults[unmake - 1][0].sort >= DOUBLE_PUSH)) return unmake;
   for (size_t i = 0; i < f->count; i++)
     if (fault_of(&f->signatures[i]) == 0) return 0;
   return fault_of(&f->signatures[0]);
@@ -220,7 +225,8 @@ static void put_lists(const node *at, const difference *d) {
   if (o.json) printf("],\"repeated\":[");
   for (size_t i = 0; i < d->twice_count && i < most; i++) {
     golem_move_to_san(p, d->twice[i]->move, san, sizeof san);
-    put_move(o.json ? (i ? "," : "") : "Repeated: ", san, d->twice[i]->text, "the list has this legal move more than once");
+    put_move(o.json ? (i ? "," : "") : "Repeated: ", san, d->twice[i]->text,
+             "the list has this legal move more than once");
   }
   if (o.json) printf("]");
 }
@@ -234,7 +240,7 @@ static node shortened(const node *at, unsigned by) {
   return other;
 }
 
-/* The place of the move in the path after which the engine is wrong: with it in the FEN the list is right. 0: even so wrong. */
+/* The place of the move in the path that the engine makes wrong: with it in the FEN the list is right. 0 if none is. */
 static unsigned find_culprit(const node *at) {
   static answer a;
   static difference d;
@@ -291,161 +297,4 @@ static int is_broken_by_counting(const node *at, uint32_t depth) {
   static answer a;
   static difference d;
   return depth > 1 && ask(at, 1, &a) == ANSWERED && !differ(at, &a, &d);
-}
-
-/* What is wrong with a list, as signatures. */
-static void sign_lists(finding *f, const node *at, const difference *d, int made) {
-  const golem_position *p = &at->position;
-  f->count = 0;
-  for (size_t i = 0; i < d->extra_count; i++) add_extra(f, p, d->extra[i], made);
-  for (size_t i = 0; i < d->missing_count; i++) add_missing(f, p, d->missing[i], made);
-  for (size_t i = 0; i < d->twice_count; i++) add_signature(f, d->twice[i]->text, TWICE, 0, (int)sort_of(p, d->twice[i]->move), made);
-}
-
-/* Reports a node whose list differs, unless all of it is known. */
-static void report_lists(const node *at, uint32_t depth, const difference *d) {
-  finding f;
-  unsigned culprit = 0;
-  int is_broken = 0;
-  sign_lists(&f, at, d, NOTHING_MADE);
-  if (!known_as(&f)) {
-    is_broken = is_broken_by_counting(at, depth);
-    if (!is_broken) culprit = find_culprit(at), sign_lists(&f, at, d, made_by(at, culprit));
-  }
-  if (is_broken) {
-    f.count = 0;
-    add_signature(&f, "", UNMAKE, 0, PIECE, 0);
-    snprintf(f.title, sizeof f.title, "the board after counting is another one");
-  }
-  if (!is_broken) write_title(&f, d);
-  if (!is_new(&f)) return;
-  put_head(at, &f);
-  put_lists(at, d);
-  if (!is_broken) put_culprit(at, culprit);
-  else if (o.json) printf(",\"depth\":%u", (unsigned)depth);
-  else printf("`go perft 1` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n", (unsigned)depth);
-  puts(o.json ? "}" : "");
-}
-
-static node child_of(const node *at, golem_move move) {
-  node child = *at;
-  if (child.length == MAX_PATH_MOVES) refuse("a path of more than %d moves", MAX_PATH_MOVES);
-  child.path[child.length++] = move;
-  golem_make_legal_move(&at->position, move, &child.position);
-  return child;
-}
-
-/* The place in the engine's list of the first row with a wrong count; a->count if there is none. */
-static size_t first_wrong(const node *at, uint32_t depth, const answer *a) {
-  size_t i = 0;
-  for (; i < a->count; i++) {
-    node child = child_of(at, a->rows[i].move);
-    if (a->rows[i].is_legal && golem_perft(&child.position, depth - 1) != a->rows[i].count) break;
-  }
-  return i;
-}
-
-/* Whether the engine counts a node right when it is asked for it alone. */
-static int is_right_alone(const node *at, uint32_t depth, answer *a) {
-  difference d;
-  return ask(at, depth, a) == ANSWERED && !differ(at, a, &d) && first_wrong(at, depth, a) == a->count;
-}
-
-static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t wrong) {
-  finding f = {.count = 0};
-  char san[16];
-  node child = child_of(at, a->rows[wrong].move);
-  const row *before = wrong > 0 ? &a->rows[wrong - 1] : NULL;
-  golem_move made = before != NULL ? before->move : GOLEM_MOVE_NONE;
-  add_signature(&f, "", UNMAKE, 0, before != NULL ? (int)sort_of(&at->position, made) : 0, 0);
-  snprintf(f.title, sizeof f.title, "the board after taking back %s is another one",
-           before != NULL ? before->text : "a move");
-  if (!is_new(&f)) return;
-  put_head(at, &f);
-  golem_move_to_san(&at->position, a->rows[wrong].move, san, sizeof san);
-  unsigned long long right = golem_perft(&child.position, depth - 1), counted = a->rows[wrong].count;
-  if (o.json) {
-    printf(",\"depth\":%u,\"move\":\"%s\",\"counted\":%llu,\"right\":%llu,\"after\":\"%s\"}\n", (unsigned)depth,
-           a->rows[wrong].text, counted, right, before != NULL ? before->text : "");
-    return;
-  }
-  printf("Below %s (%s) `go perft %u` counts %llu, and `go perft %u` after that move %llu, which is right.\n", san,
-         a->rows[wrong].text, (unsigned)depth, counted, (unsigned)depth - 1, right);
-  if (before == NULL) {
-    puts("It is the first move of the engine's list: what the moves below it leave is wrong, or a hash table.\n");
-    return;
-  }
-  golem_move_to_san(&at->position, made, san, sizeof san);
-  printf("All moves before it in the engine's list are counted right. The last one is %s (%s): after it is taken back, the\n"
-         "engine's answer to the same question changes.\n\n", san, before->text);
-}
-
-/* All lists are right, and a count is not. The shallowest question with that, and the nearest node, name the move. */
-static void report_unmake(const node *at, uint32_t depth) {
-  static answer a, inner;
-  static difference d;
-  node here = *at;
-  for (uint32_t shallow = 2; shallow <= depth; shallow++) {
-    if (ask(&here, shallow, &a) != ANSWERED || differ(&here, &a, &d)) return;
-    size_t wrong = first_wrong(&here, shallow, &a);
-    if (wrong == a.count) continue;
-    node child = child_of(&here, a.rows[wrong].move);
-    if (!is_right_alone(&child, shallow - 1, &inner)) return;
-    node before = wrong > 0 ? child_of(&here, a.rows[wrong - 1].move) : here;
-    if (wrong > 0 && here.length < at->length + 3 && ask(&before, 2, &inner) == ANSWERED &&
-        !differ(&before, &inner, &d) && first_wrong(&before, 2, &inner) < inner.count) {
-      here = before, shallow = 1, depth = 2;
-      continue;
-    }
-    put_unmake(&here, shallow, &a, wrong);
-    return;
-  }
-}
-
-/* The engine hung or ended: says so, and starts it anew. */
-static void report_incident(const node *at, outcome what) {
-  finding f = {.count = 0};
-  int crashed = what == ENDED;
-  stop_engine();
-  if (interrupted) return;
-  add_signature(&f, "", crashed ? CRASH : HANG, 0, 0, 0);
-  snprintf(f.title, sizeof f.title, crashed ? "the engine ended" : "no answer in %g s", o.timeout);
-  found.incidents++;
-  if (is_new(&f)) {
-    put_head(at, &f);
-    if (o.json) {
-      printf(",\"sent\":\"%s\",\"how\":\"%s\",\"said\":", engine.sent, engine.how);
-      put_json_text(engine.said);
-      puts("}");
-    } else {
-      if (crashed) printf("The engine ended while it was asked%s%s.\n", engine.how[0] ? ": " : "", engine.how);
-      else printf("The engine gave no whole answer within %g s (--timeout).\n", o.timeout);
-      printf("Last lines sent:\n  %s\n  %s\nLast line received: %s\n\n", engine.position_sent, engine.sent,
-             engine.said[0] ? engine.said : "none");
-    }
-  }
-  found.is_over = found.incidents >= MAX_INCIDENTS || start_engine() != ANSWERED;
-}
-
-/* Asks for a node, and goes on to those below it whose counts differ. Returns whether something was wrong. */
-static int visit(const node *at, uint32_t depth) {
-  if (found.questions++ >= MAX_QUESTIONS || found.is_over || interrupted) return 1;
-  answer *a = allocate(1, sizeof *a);
-  difference *d = allocate(1, sizeof *d);
-  outcome what = ask(at, depth, a);
-  int is_wrong = what != ANSWERED, blamed = 0;
-  if (what == LATE || what == ENDED) report_incident(at, what);
-  if (what == ANSWERED && differ(at, a, d)) report_lists(at, depth, d), is_wrong = 1;
-  unsigned visited = 0;
-  for (size_t i = 0; what == ANSWERED && depth > 1 && i < a->count && visited < MAX_WRONG; i++) {
-    if (!a->rows[i].is_legal) continue;
-    node child = child_of(at, a->rows[i].move);
-    if (golem_perft(&child.position, depth - 1) == a->rows[i].count) continue;
-    is_wrong = 1;
-    visited++;
-    if (!visit(&child, depth - 1) && !blamed++) report_unmake(at, depth);
-  }
-  free(a);
-  free(d);
-  return is_wrong;
 }

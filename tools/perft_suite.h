@@ -139,8 +139,8 @@ static unsigned run_tests(void) {
       if (depth > tests[i].depth) continue;
       run_test(&tests[i], depth);
       if (!is_terminal(stderr) || now() - said < 0.2) continue;
-      fprintf(stderr, "\rdepth %u, position %u of %u, faults: %u   ", (unsigned)depth, (unsigned)i + 1, (unsigned)test_count,
-              found.count);
+      fprintf(stderr, "\rdepth %u, position %u of %u, faults: %u   ", (unsigned)depth, (unsigned)i + 1,
+              (unsigned)test_count, found.count);
       fflush(stderr);
       said = now();
     }
@@ -157,14 +157,14 @@ static int put_summary(unsigned left_out, double seconds) {
   }
   clear_progress();
   if (o.json) {
-    printf("{\"faults\":%u,\"positions\":%u,\"questions\":%u,\"left_out\":%u,\"seconds\":%.3f,\"status\":%d}\n", found.count,
-           (unsigned)test_count - left_out, engine.questions, left_out, seconds, status);
+    printf("{\"faults\":%u,\"positions\":%u,\"questions\":%u,\"left_out\":%u,\"seconds\":%.3f,\"status\":%d}\n",
+           found.count, (unsigned)test_count - left_out, engine.questions, left_out, seconds, status);
     return status;
   }
   for (unsigned i = 0; i < found.count; i++)
     printf("Fault %u: %s (in %u position%s)\n", i + 1, found.titles[i], found.seen[i], found.seen[i] == 1 ? "" : "s");
-  printf("%s%u positions, %u questions, %.1f s: %s.\n", interrupted ? "Interrupted: " : "", (unsigned)test_count - left_out,
-         engine.questions, seconds,
+  printf("%s%u positions, %u questions, %.1f s: %s.\n", interrupted ? "Interrupted: " : "",
+         (unsigned)test_count - left_out, engine.questions, seconds,
          found.count > 0 ? "see above" : status == EXIT_NONE ? "every answer is right" : "no difference so far");
   if (found.incidents >= MAX_INCIDENTS) puts("The suite ends here, since the engine ended or hung three times.");
   if (known_unmake() && found.count > 1) puts("A board that is not restored causes other faults: correct that first.");

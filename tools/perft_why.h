@@ -54,9 +54,17 @@ static int explain_legal(const golem_position *p, golem_move move, char *why) {
     append(why, "it is pinned, but stays on the line between its king and the pinner");
     return 23;
   }
-  if (which == PROMOTION) append(why, "a pawn on its last rank becomes a knight, bishop, rook or queen");
-  else if (which == DOUBLE_PUSH) append(why, "the pawn stands on its first square, and both squares before it are empty");
-  else if (GOLEM_MOVE_IS_CAPTURE(move)) append(why, "it captures "), append_squares(why, p, bit(to));
-  else append(why, "the way is free, and no line to the king on "), append_square(why, first_square(king)), append(why, " opens");
+  if (which == PROMOTION) {
+    append(why, "a pawn on its last rank becomes a knight, bishop, rook or queen");
+  } else if (which == DOUBLE_PUSH) {
+    append(why, "the pawn stands on its first square, and both squares before it are empty");
+  } else if (GOLEM_MOVE_IS_CAPTURE(move)) {
+    append(why, "it captures ");
+    append_squares(why, p, bit(to));
+  } else {
+    append(why, "the way is free, and no line to the king on ");
+    append_square(why, first_square(king));
+    append(why, " opens");
+  }
   return (int)which + 30 * (int)GOLEM_MOVE_IS_CAPTURE(move);
 }

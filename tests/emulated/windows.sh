@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the library for Windows and tests it under Wine: the C programs and the engines, linked with the archive and
-# with the DLL; what the DLL exports, needs and says of itself; the ways to link; the headers as Clang reads them for
+# with the DLL; golem-perft; what the DLL exports, needs and says of itself; the ways to link; the headers as Clang reads them for
 # Microsoft's compiler. At full length also the archive for that compiler, with LLVM's linker and MinGW's C library, as there
 # are none of Microsoft's here.
 #

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the packages golem-chess and golem-chess-native and tests them in Node, the first with either module: against
-# known perft counts, chess.js and chessops; packed and installed; in TypeScript. The first also in Deno, where npm has it
-# for this machine.
+# known perft counts, chess.js and chessops; packed, and installed as the READMEs say, with Vite, webpack, esbuild and
+# TypeScript. The first also in Deno, where npm has it for this machine. With GOLEM_LENGTH=full the tools come from the
+# registry in that, and Vite 6 is tried as well.
 #
 #   bindings/javascript/test/run.sh [ARGUMENTS OF node]
 #

@@ -1,0 +1,169 @@
+/* golem-perft: goes down to the node where something is wrong, and reports it. Included by golem-perft.c. */
+static node child_of(const node *at, golem_move move) {
+  node child = *at;
+  if (child.length == MAX_PATH_MOVES) refuse("a path of more than %d moves", MAX_PATH_MOVES);
+  child.path[child.length++] = move;
+  golem_make_legal_move(&at->position, move, &child.position);
+  return child;
+}
+
+/* The place in the engine's list of the first row that is not legal or has a wrong count; a->count if there is none. */
+static size_t first_wrong(const node *at, uint32_t depth, const answer *a) {
+  size_t i = 0;
+  for (; i < a->count; i++) {
+    if (!a->rows[i].is_legal) break;
+    node child = child_of(at, a->rows[i].move);
+    if (golem_perft(&child.position, depth - 1) != a->rows[i].count) break;
+  }
+  return i;
+}
+
+/* Whether the engine counts a node right when it is asked for it alone. */
+static int is_right_alone(const node *at, uint32_t depth, answer *a) {
+  difference d;
+  return ask(at, depth, a) == ANSWERED && !differ(at, a, &d) && first_wrong(at, depth, a) == a->count;
+}
+
+static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t wrong) {
+  finding f = {.count = 0};
+  char san[16];
+  const row *r = &a->rows[wrong], *before = wrong > 0 ? r - 1 : NULL;
+  node child = r->is_legal ? child_of(at, r->move) : *at;
+  int special = before != NULL ? (int)sort_of(&at->position, before->move) : 0;
+  add_signature(&f, "", UNMAKE, 0, special, 0);
+  snprintf(f.title, sizeof f.title, "unmake of %s does not restore the board",
+           before != NULL ? before->text : "a move");
+  if (!is_new(&f)) return;
+  put_head(at, &f);
+  unsigned long long right = r->is_legal ? golem_perft(&child.position, depth - 1) : 0, counted = r->count;
+  if (o.json) {
+    printf(",\"depth\":%u,\"move\":\"%s\",\"counted\":%llu,\"right\":%llu,\"after\":\"%s\"}\n", (unsigned)depth,
+           r->text, counted, right, before != NULL ? before->text : "");
+    return;
+  }
+  if (r->is_legal)
+    printf("Below %s `go perft %u` counts %llu, and `go perft %u` after that move %llu, which is right.\n", r->text,
+           (unsigned)depth, counted, (unsigned)depth - 1, right);
+  else printf("`go perft %u` lists %s, which is not legal, and `go perft 1` does not.\n", (unsigned)depth, r->text);
+  if (before == NULL) {
+    puts("It is the first move of the engine's list: unmake of a move below it is wrong, or a hash table.\n");
+    return;
+  }
+  golem_move_to_san(&at->position, before->move, san, sizeof san);
+  printf("All moves before it in the engine's list are counted right. The last one is %s (%s): after it is unmade,\n"
+         "the engine's answer to the same question changes.\n\n",
+         san, before->text);
+}
+
+/* Whether `go perft 1` is right at a node, and `go perft 2` is not. */
+static int breaks(const node *at) {
+  static answer a;
+  return is_right_alone(at, 1, &a) && ask(at, 2, &a) == ANSWERED && first_wrong(at, 2, &a) < a.count;
+}
+
+/* What is right alone is wrong among others. The shallowest question with that, and the nearest node, name the move. */
+static void report_unmake(const node *at, uint32_t depth) {
+  static answer a, inner;
+  node here = *at;
+  for (uint32_t shallow = 2; shallow <= depth; shallow++) {
+    if (ask(&here, shallow, &a) != ANSWERED) return;
+    size_t wrong = first_wrong(&here, shallow, &a);
+    if (wrong == a.count) continue;
+    const row *r = &a.rows[wrong];
+    node child = r->is_legal ? child_of(&here, r->move) : here;
+    if (!is_right_alone(&child, r->is_legal ? shallow - 1 : 1, &inner)) return;
+    node next = wrong > 0 ? child_of(&here, a.rows[wrong - 1].move) : child;
+    if (next.length > here.length && next.length < at->length + 4 && breaks(&next)) {
+      here = next, shallow = 1, depth = 2;
+      continue;
+    }
+    put_unmake(&here, shallow, &a, wrong);
+    return;
+  }
+}
+
+/* What is wrong with a list, as signatures. */
+static void sign_lists(finding *f, const node *at, const difference *d, int made) {
+  const golem_position *p = &at->position;
+  f->count = 0;
+  for (size_t i = 0; i < d->extra_count; i++) add_extra(f, p, d->extra[i], made);
+  for (size_t i = 0; i < d->missing_count; i++) add_missing(f, p, d->missing[i], made);
+  for (size_t i = 0; i < d->twice_count; i++)
+    add_signature(f, d->twice[i]->text, TWICE, 0, (int)sort_of(p, d->twice[i]->move), made);
+}
+
+/* Reports a node whose list differs, unless all of it is known. */
+static void report_lists(const node *at, uint32_t depth, const difference *d) {
+  finding f;
+  unsigned culprit = 0;
+  int is_broken = 0;
+  sign_lists(&f, at, d, NOTHING_MADE);
+  if (!known_as(&f)) {
+    is_broken = is_broken_by_counting(at, depth);
+    if (is_broken) report_unmake(at, depth);
+    if (!is_broken) culprit = find_culprit(at), sign_lists(&f, at, d, made_by(at, culprit));
+  }
+  if (is_broken) {
+    f.count = 0;
+    add_signature(&f, "", UNMAKE, 0, PIECE, 0);
+    snprintf(f.title, sizeof f.title, "counting does not restore the board");
+  }
+  if (!is_broken) write_title(&f, d);
+  if (!is_new(&f)) return;
+  put_head(at, &f);
+  put_lists(at, d);
+  if (!is_broken) put_culprit(at, culprit);
+  else if (o.json) printf(",\"depth\":%u", (unsigned)depth);
+  else
+    printf("`go perft 1` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n",
+           (unsigned)depth);
+  puts(o.json ? "}" : "");
+}
+
+/* The engine hung or ended: says so, and starts it anew. */
+static void report_incident(const node *at, outcome what) {
+  finding f = {.count = 0};
+  int crashed = what == ENDED;
+  stop_engine();
+  if (interrupted) return;
+  add_signature(&f, "", crashed ? CRASH : HANG, 0, 0, 0);
+  snprintf(f.title, sizeof f.title, crashed ? "the engine ended" : "no answer in %g s", o.timeout);
+  found.incidents++;
+  if (is_new(&f)) {
+    put_head(at, &f);
+    if (o.json) {
+      printf(",\"sent\":\"%s\",\"how\":\"%s\",\"said\":", engine.sent, engine.how);
+      put_json_text(engine.said);
+      puts("}");
+    } else {
+      if (crashed) printf("The engine ended while it was asked%s%s.\n", engine.how[0] ? ": " : "", engine.how);
+      else printf("The engine gave no whole answer within %g s (--timeout).\n", o.timeout);
+      printf("Last lines sent:\n  %s\n  %s\nLast line received: %s\n\n", engine.position_sent, engine.sent,
+             engine.said[0] ? engine.said : "none");
+    }
+  }
+  found.is_over = found.incidents >= MAX_INCIDENTS || start_engine() != ANSWERED;
+}
+
+/* Asks for a node, and goes on to those below it whose counts differ. Returns whether something was wrong. */
+static int visit(const node *at, uint32_t depth) {
+  if (found.questions++ >= MAX_QUESTIONS || found.is_over || interrupted) return 1;
+  answer *a = allocate(1, sizeof *a);
+  difference *d = allocate(1, sizeof *d);
+  outcome what = ask(at, depth, a);
+  int is_wrong = what != ANSWERED, blamed = 0;
+  if (what == LATE || what == ENDED) report_incident(at, what);
+  if (what == ANSWERED && differ(at, a, d)) report_lists(at, depth, d), is_wrong = 1;
+  unsigned visited = 0;
+  for (size_t i = 0; what == ANSWERED && depth > 1 && i < a->count && visited < MAX_WRONG; i++) {
+    if (!a->rows[i].is_legal) continue;
+    node child = child_of(at, a->rows[i].move);
+    if (golem_perft(&child.position, depth - 1) == a->rows[i].count) continue;
+    is_wrong = 1;
+    visited++;
+    if (!visit(&child, depth - 1) && !blamed++) report_unmake(at, depth);
+  }
+  free(a);
+  free(d);
+  return is_wrong;
+}
