@@ -9,8 +9,10 @@
 #   make run        builds the C and C++ examples on it and shows it at work, on one screen
 #   make engines    builds the UCI engines of examples/ as target/engine_c and target/engine_cpp; with BOARD=by_hand the
 #                   latter as target/engine_cpp_by_hand, on a board without Golem
-#   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm
-#   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node
+#   make wasm       builds the package golem-chess for JavaScript, over WebAssembly, into dist/wasm and as
+#                   dist/golem-chess.tgz
+#   make node       builds the package golem-chess-native for Node, with the shared library inside, into dist/node and as
+#                   dist/golem-chess-native.tgz
 #   make python     builds the wheel of the package golem-chess for Python into dist/python
 #   make web        builds a page that shows what the library finds in a position, as static files in target/web, with the
 #                   guides where make docs has made them; SOURCE= is the address that its link to the source has

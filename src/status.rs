@@ -121,35 +121,35 @@ statuses! {
     PieceSquareFeatures = -137, "Unknown piece-square feature set; known sizes are 768, 22528 and 24576.";
     FeatureWidth = -138, "The numbering has feature indices that do not fit into 16 bits.";
 
-    MoveSameSquare = -140, "The origin and target of the move are the same square.";
-    MoveOriginEmpty = -141, "The origin square of the move is empty.";
-    MoveOriginEnemy = -142, "The piece on the origin square belongs to the side that is not to move.";
+    MoveSameSquare = -140, "The from-square and the to-square of the move are the same.";
+    MoveOriginEmpty = -141, "The from-square of the move is empty.";
+    MoveOriginEnemy = -142, "The piece on the from-square belongs to the side that is not to move.";
     MoveFlags = -143, "Unknown move flags; valid flags are 0 to 5 and 8 to 15.";
-    MoveFlagsPiece = -144, "The move flags do not fit the piece; kings castle, pawns push twice, promote, capture en passant.";
-    MoveTargetOwn = -145, "The target square holds a piece of the side to move.";
-    MovePiece = -146, "The piece does not move from the origin square to the target square, whatever stands between.";
-    MoveBlocked = -147, "Another piece stands in the way of the move.";
-    MovePawnDiagonal = -148, "The target square is empty; pawns move diagonally only to capture.";
-    MoveCaptureMissing = -149, "The target square holds a piece, but the capture flag is missing.";
-    MoveCaptureNeedless = -150, "The target square is empty, but the capture flag is set.";
+    MoveFlagsPiece = -144, "The move flags do not fit the piece; only kings castle, only pawns promote, push twice or capture en passant.";
+    MoveTargetOwn = -145, "The to-square has a piece of the side to move.";
+    MovePiece = -146, "The piece cannot reach the to-square in one move, even on an empty board.";
+    MoveBlocked = -147, "Another piece is in the way of the move.";
+    MovePawnDiagonal = -148, "The to-square is empty; pawns move diagonally only to capture.";
+    MoveCaptureMissing = -149, "The to-square has a piece, but the capture flag is missing.";
+    MoveCaptureNeedless = -150, "The to-square is empty, but the capture flag is set.";
     MovePromotionMissing = -151, "The pawn reaches the last rank, but the promotion flag is missing.";
     MovePromotionNeedless = -152, "The promotion flag is set, but the pawn does not reach the last rank.";
     MoveDoublePushMissing = -153, "The pawn moves two squares, but the double push flag is missing.";
     MoveDoublePushNeedless = -154, "The double push flag is set, but the pawn does not move two squares.";
-    MoveEpSquare = -155, "The target square of an en passant capture is not the en passant square of the position.";
+    MoveEpSquare = -155, "The to-square of an en passant capture is not the en passant square of the position.";
     MoveEpMissing = -156, "The pawn captures en passant, but the en passant flag is missing.";
     MoveEpUncovers = -157, "The en passant capture would open a line from an enemy piece to the king.";
     MovePinned = -158, "The piece is pinned; moving it would open a line from an enemy piece to the king.";
-    MoveIntoCheck = -159, "The king would be attacked on the target square.";
-    MoveCheck = -160, "The king is in check, and the move does not answer it.";
-    MoveDoubleCheck = -161, "Two pieces give check, and only a king move answers that.";
+    MoveIntoCheck = -159, "The king would be attacked on the to-square.";
+    MoveCheck = -160, "The king is in check, and the move does not end the check.";
+    MoveDoubleCheck = -161, "Two pieces give check; only a king move can end both checks.";
     MoveCastlingRight = -162, "The side to move has no castling right in this direction.";
-    MoveCastlingRook = -163, "The target square of castling is not that of the rook with the castling right.";
-    MoveCastlingBlocked = -164, "A piece stands on a square that the king or the rook crosses in castling.";
+    MoveCastlingRook = -163, "The to-square of castling is not the square of a rook that may castle.";
+    MoveCastlingBlocked = -164, "A piece is on a square that the king or the rook crosses in castling.";
     MoveCastlingInCheck = -165, "The king is in check and cannot castle.";
     MoveCastlingThroughCheck = -166, "A square that the king crosses in castling is attacked.";
     MoveCastlingIntoCheck = -167, "The square where the king arrives in castling is attacked.";
-    MoveCastlingRookPinned = -168, "The castling rook shields the king's target square from an enemy piece.";
+    MoveCastlingRookPinned = -168, "Castling is illegal because the rook shields the king's final square from an enemy piece.";
 }
 
 impl core::fmt::Display for Status {

@@ -245,7 +245,7 @@ const REFUSED: [(&str, &str, bool, &str); 7] = [
         "other_fields",
         "void golem_position_start(void *p) { memset(p, 0, 80); }",
         true,
-        "has the fields of a position in other places",
+        "has another layout of positions",
     ),
     (
         "shorter_targets",

@@ -38,29 +38,29 @@ macro_rules! problems {
 
 problems! {
     Truncated = -300, "The file ends within a row.";
-    PieceCode = -301, "A piece of the record has a code that stands for no piece.";
+    PieceCode = -301, "A piece of the record has an unknown code.";
     PieceCount = -302, "The record has more than 32 pieces.";
-    KingSquare = -303, "The square that the record gives for a king is not where the king stands.";
-    Result = -304, "The result is none of those that the format knows.";
+    KingSquare = -303, "The king square of the record disagrees with its board.";
+    Result = -304, "The result is not one that the format defines.";
     Score = -305, "The score is not a whole number of 32 bits.";
     Ply = -306, "The ply is not a whole number from 0 to 65535.";
-    Fields = -307, "The row does not have the fields of its format, or not in their order.";
+    Fields = -307, "The fields of the row are missing or out of order.";
     LineLength = -308, "The line is longer than 4096 bytes.";
-    Column = -309, "The first line does not name the columns: fen, and any of score, result, best_move and ply, each once.";
-    ChunkMagic = -310, "Where a chunk should begin, its mark BINP does not stand.";
-    ChunkSize = -311, "The chunk claims more than 268435456 bytes.";
+    Column = -309, "The first line must name the columns: fen, and any of score, result, best_move and ply, each once.";
+    ChunkMagic = -310, "A chunk does not begin with its mark BINP.";
+    ChunkSize = -311, "The chunk has a size above 268435456 bytes.";
     ChunkEnd = -312, "The chunk ends within a row.";
-    RecordVersion = -313, "The version of the record is none of 3 to 6.";
-    InputFormat = -314, "The planes of the record are in a form that is not known, or the fields beside them make no sense in it.";
-    Value = -315, "The value of the position is no number from -1 to 1.";
-    Dropped = -316, "The FEN has castling rights, an en passant square or clocks that cannot be; the position is without them.";
+    RecordVersion = -313, "Unknown record version; valid versions are 3 to 6.";
+    InputFormat = -314, "The input format of the record is unknown, or its other fields are invalid in this format.";
+    Value = -315, "The value of the position is not a number from -1 to 1.";
+    Dropped = -316, "The FEN has impossible castling rights, en passant square or clocks; the position is read without them.";
 
-    ScoreMissing = -320, "The format needs a score, which the row does not have.";
-    ResultMissing = -321, "The format needs a result, which the row does not have.";
-    MoveMissing = -322, "The format needs a move, which the row does not have.";
-    ScoreRange = -323, "The score does not fit into the format, which has 16 bits for it.";
-    PlyRange = -325, "The ply does not fit into the format, which has 14 bits for it.";
-    CastlingRange = -326, "The format has castling rights only for a king on the e-file with rooks on the a- and the h-file.";
+    ScoreMissing = -320, "The row has no score, which the format requires.";
+    ResultMissing = -321, "The row has no result, which the format requires.";
+    MoveMissing = -322, "The row has no move, which the format requires.";
+    ScoreRange = -323, "The score does not fit into the 16 bits of the format.";
+    PlyRange = -325, "The ply does not fit into the 14 bits of the format.";
+    CastlingRange = -326, "The format supports castling rights only for a king on the e-file with rooks on the a-file and the h-file.";
     ReadOnly = -327, "The format can be read but not written.";
 
     File = -330, "The file cannot be read or written.";

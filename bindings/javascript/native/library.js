@@ -31,17 +31,17 @@ function parse(prototype) {
 export function load() {
   const file = resolve(process.env.GOLEM_LIBRARY || fileURLToPath(OWN));
   if (!existsSync(file)) {
-    throw new GolemError(`${file} is missing: build it with \`make\`, or name libgolem.so in GOLEM_LIBRARY`);
+    throw new GolemError(`${file} is missing: build it with \`make\`, or set GOLEM_LIBRARY to the path of libgolem.so`);
   }
   const library = orElse(() => loadComplete(file), `${file} cannot be loaded`);
   const abi = orElse(() => library.func('golem_abi_version', 'uint32_t', []),
     `${file} is not Golem: it has no golem_abi_version`)();
-  if (abi !== ABI) throw new GolemError(`${file} has binary interface ${abi}, this package is for ${ABI}`);
+  if (abi !== ABI) throw new GolemError(`${file} has binary interface ${abi}, but this package needs ${ABI}`);
   const buffer = new ArrayBuffer(ANSWERS_END);
   const functions = {};
   for (const prototype of PROTOTYPES) {
     const { name, result, parameters } = parse(prototype);
-    const meaning = `${file} has no function ${name}: another version of Golem than this package is for`;
+    const meaning = `${file} has no function ${name}: it is another version of Golem than this package needs`;
     functions[name] = orElse(() => bind(library, buffer, name, result, parameters), meaning);
   }
   checkLayout(functions, buffer, file);
@@ -112,7 +112,7 @@ function checkLayout(functions, buffer, file) {
   };
   const position = written('a position', POSITION, POSITION_BYTES, () => functions.golem_position_start(POSITION));
   if (position.readUInt16LE(76) !== 1 || position[73] !== NO_SQUARE) {
-    throw new GolemError(`${file} has the fields of a position in other places`);
+    throw new GolemError(`${file} has another layout of positions`);
   }
   written('target sets', ANSWERS, TARGETS_BYTES, () => functions.golem_generate(POSITION, ANSWERS));
 }

@@ -16,7 +16,7 @@ const DIRECTIONS = [
 
 /** Returns the squares that a piece attacks if the squares of a set are occupied. */
 export function attacks(piece, square, occupied = 0n) {
-  if (typeof piece !== 'object' || piece === null) throw new TypeError(`A piece is { color, kind }, not ${typeOf(piece)}`);
+  if (typeof piece !== 'object' || piece === null) throw new TypeError(`A piece must be { color, kind }, not ${typeOf(piece)}`);
   const [side, kind, number] = [colorNumber(piece.color), kindNumber(piece.kind), squareNumber(square)];
   checkSet(occupied);
   return BigInt.asUintN(64, golem.golem_piece_attacks(side, kind, number, BigInt.asUintN(64, occupied)));

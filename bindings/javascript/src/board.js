@@ -54,9 +54,9 @@ export const readEnPassant = () => SQUARES[u8[POSITION + EP_SQUARE]] ?? null;
 
 /** Writes the bytes of a position to AFTER. */
 export function writeBytes(bytes) {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError(`The bytes of a position are a Uint8Array, not ${typeOf(bytes)}`);
+  if (!(bytes instanceof Uint8Array)) throw new TypeError(`The bytes of a position must be a Uint8Array, not ${typeOf(bytes)}`);
   if (bytes.length !== POSITION_BYTES) {
-    throw new RangeError(`A position has ${POSITION_BYTES} bytes, not ${bytes.length}; Positions.fromBytes takes many`);
+    throw new RangeError(`A position has ${POSITION_BYTES} bytes, not ${bytes.length}; for many use Positions.fromBytes`);
   }
   u8.set(bytes, AFTER);
 }
@@ -107,6 +107,6 @@ function isObject(value, what) {
 
 /** The numbers of a piece's colour and kind. */
 function pieceNumbers(piece) {
-  if (typeof piece !== 'object') throw new TypeError(`A piece is { color, kind }, or null for none, not ${typeOf(piece)}`);
+  if (typeof piece !== 'object') throw new TypeError(`A piece must be { color, kind }, or null for none, not ${typeOf(piece)}`);
   return { side: colorNumber(piece.color), kind: kindNumber(piece.kind) };
 }

@@ -121,7 +121,7 @@ export class Game {
   history(options) {
     const { notation = 'san', verbose = false, chess960 = false } = given(options);
     if (notation !== 'uci' && notation !== 'san') {
-      throw new RangeError(`A notation is 'uci' or 'san', not ${JSON.stringify(notation) ?? typeof notation}`);
+      throw new RangeError(`A notation must be 'uci' or 'san', not ${JSON.stringify(notation) ?? typeof notation}`);
     }
     const nodes = this.#path().slice(1);
     if (verbose) return nodes.map(({ move }) => move);
@@ -169,7 +169,7 @@ export class Game {
 
   set result(result) {
     if (!RESULTS.includes(result)) {
-      throw new RangeError(`A result is one of ${RESULTS.map((known) => `'${known}'`).join(', ')}, not ${String(result)}`);
+      throw new RangeError(`A result must be one of ${RESULTS.map((known) => `'${known}'`).join(', ')}, not ${String(result)}`);
     }
     this.#result = result;
     this.headers.Result = result;
@@ -191,18 +191,18 @@ export class Game {
   #check(node) {
     let place = node;
     while (place instanceof GameNode && place.parent?.children.includes(place)) place = place.parent;
-    if (place !== this.#root) throw new TypeError('A place is a node of the same game, and still in it');
+    if (place !== this.#root) throw new TypeError('A place must be a node that is still in this game');
   }
 
   /** The game in PGN, in lines of at most `maxWidth` characters where words allow it; 0 is one line. */
   toPgn(options) {
     const { maxWidth = 80 } = given(options);
     if (!(Number.isSafeInteger(maxWidth) && maxWidth >= 0)) {
-      throw new RangeError(`A width is a whole number, not ${String(maxWidth)}`);
+      throw new RangeError(`A width must be a whole number, not ${String(maxWidth)}`);
     }
     const { Variant: variant } = this.headers;
     if (variant != null && !isOurs(String(variant))) {
-      throw new RangeError(`The header Variant names neither Chess960 nor orthodox chess: ${JSON.stringify(variant)}`);
+      throw new RangeError(`The header Variant is neither standard chess nor Chess960: ${JSON.stringify(variant)}`);
     }
     return textOfGame(this, isChess960(variant), maxWidth);
   }
@@ -239,7 +239,7 @@ function firstTwo(iterator) {
 
 function recordFrom(start) {
   if (!(start instanceof Position) && typeof start !== 'string') {
-    throw new TypeError(`A game starts from a FEN or a Position, not from ${typeOf(start)}`);
+    throw new TypeError(`A game must start from a FEN or a Position, not from ${typeOf(start)}`);
   }
   const position = start instanceof Position ? start : new Position(start);
   return { root: new GameNode(null, null, position), headers: Object.create(null), result: null, error: null, line: 0 };

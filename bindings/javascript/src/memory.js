@@ -49,8 +49,8 @@ export const ANSWERS_END = ANSWERS + 192 * BATCH;
  */
 export let golem = new Proxy({}, {
   get() {
-    throw new GolemError('The library is not loaded yet: await `ready`; where that fails, as after a bundler that leaves '
-      + 'the WebAssembly module behind, import from golem-chess/core and await `init` with its bytes');
+    throw new GolemError('The library is not loaded yet: await `ready`. If that fails, maybe because a bundler leaves '
+      + 'out the WebAssembly module, import from golem-chess/core and await `init` with its bytes');
   },
 });
 /** The memory in four widths. */

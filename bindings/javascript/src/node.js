@@ -108,7 +108,7 @@ function secondsOf(text) {
 }
 
 function textOfTime(seconds) {
-  if (!(Number.isFinite(seconds) && seconds >= 0)) throw new RangeError(`A time is a number of seconds, not ${seconds}`);
+  if (!(Number.isFinite(seconds) && seconds >= 0)) throw new RangeError(`A time must be a number of seconds, not ${seconds}`);
   const milliseconds = Math.round(seconds * 1000);
   const two = (number) => `${Math.floor(number)}`.padStart(2, '0');
   const fraction = milliseconds % 1000 === 0 ? '' : `.${`${milliseconds % 1000}`.padStart(3, '0').replace(/0+$/, '')}`;
@@ -119,7 +119,7 @@ function textOfTime(seconds) {
 function textOfEvaluation({ cp, mate, depth }) {
   const isWrong = [cp, mate, depth].some((number) => number !== undefined && !Number.isSafeInteger(number));
   if (isWrong || (cp === undefined) === (mate === undefined)) {
-    throw new RangeError('An evaluation is { cp } or { mate }, whole numbers, with a depth if there is one');
+    throw new RangeError('An evaluation must be { cp } or { mate }, whole numbers, with an optional depth');
   }
   return (mate === undefined ? (cp / 100).toFixed(2) : `#${mate}`) + (depth === undefined ? '' : `,${depth}`);
 }

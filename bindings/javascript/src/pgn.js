@@ -32,8 +32,8 @@ const OTHER_RESULTS = {
   '1/2:1/2': '1/2-1/2', '0.5-0.5': '1/2-1/2', '½-½': '1/2-1/2', '½–½': '1/2-1/2', '½−½': '1/2-1/2', '½:½': '1/2-1/2',
   '½': '1/2-1/2',
 };
-const MALFORMED_TAG = 'A tag is not written as [Name "value"]';
-const DROPPED = 'The FEN has castling rights, an en passant square or clocks that cannot be; the game is read without them';
+const MALFORMED_TAG = 'A tag does not have the form [Name "value"]';
+const DROPPED = 'The FEN has impossible castling rights, en passant square or clocks; the game is read without them';
 const TOKEN_LENGTH = 40;
 /** The status of a move that is not legal. */
 const ILLEGAL = -81;
@@ -217,15 +217,15 @@ class Reading {
     const { Variant: variant, SetUp: setUp, FEN: fen } = this.#headers;
     const isContradicted = setUp === '0' && fen !== undefined;
     if (variant !== undefined && !isOurs(variant)) {
-      throw new PgnError('The game is of a variant other than Chess960', this.#lines.Variant, variant);
+      throw new PgnError('The variant of the game is neither standard chess nor Chess960', this.#lines.Variant, variant);
     }
     if (isContradicted || this.#contradiction !== null) {
       const line = this.#contradiction ?? this.#lines.SetUp;
-      throw new PgnError('The tags contradict each other about the start position', line, '');
+      throw new PgnError('The tags SetUp, FEN and Variant contradict each other', line, '');
     }
     if (fen === undefined && (setUp === '1' || isChess960(variant))) {
       const line = setUp === '1' ? this.#lines.SetUp : this.#lines.Variant;
-      throw new PgnError('The start position is not the usual one, and there is no FEN', line, '');
+      throw new PgnError('The game does not begin at the standard start position, but has no FEN tag', line, '');
     }
     const read = fen === undefined ? { start: new Position(), isDropped: false } : readFen(fen);
     if (typeof read === 'number') throw new PgnError(messageOf(read), this.#lines.FEN, fen, read);
@@ -297,8 +297,8 @@ class Reading {
   #readNumber(word) {
     // Moves of which nothing tells where they start are a game only from the first one on.
     const isRest = this.#isEmpty && Number(word) !== 1;
-    if (this.#hasNumber || isRest) throw this.#wrong('The number of a move stands where no move can follow');
-    if (this.#goesBack(Number(word))) throw this.#wrong('The number of a move goes back');
+    if (this.#hasNumber || isRest) throw this.#wrong('A move number is where no move can follow');
+    if (this.#goesBack(Number(word))) throw this.#wrong('A move number is lower than the one before');
     if (this.#waiting.length === 0 && Number(word) !== this.#number) [this.#number, this.#plies] = [Number(word), 0];
     this.#scanner.take(word.length);
     this.#hasNumber = true;
@@ -309,7 +309,7 @@ class Reading {
   /** Dots without a number: several may stand before a move, as in `1. e4 {…} ... e5`; one stands for nothing. */
   #readDots() {
     this.#scanner.take(1);
-    if (this.#scanner.sign !== '.') throw this.#wrong('A dot stands where none belongs', '.');
+    if (this.#scanner.sign !== '.') throw this.#wrong('A dot does not follow a move number', '.');
     this.#scanner.dots();
   }
 
@@ -351,11 +351,11 @@ class Reading {
   #readNag() {
     const { mark, line } = this.#scanner;
     const nag = this.#scanner.nag();
-    if (nag === null) throw new PgnError('A mark is no number from 0 to 65535', line, mark);
-    if (!this.#hasMove || this.#hasNumber) throw new PgnError('A mark stands behind no move', line, mark);
+    if (nag === null) throw new PgnError('An annotation mark is not a number from 0 to 65535', line, mark);
+    if (!this.#hasMove || this.#hasNumber) throw new PgnError('An annotation mark does not follow a move', line, mark);
     // Else the mark may stand in place of a letter: `?f6` is no `f6`.
     if (this.#scanner.isWordAhead) {
-      throw new PgnError('A mark is not set off from what follows', line, mark + this.#scanner.token);
+      throw new PgnError('An annotation mark is not separated from the next token', line, mark + this.#scanner.token);
     }
     this.#mark(nag);
   }
@@ -369,7 +369,7 @@ class Reading {
   /** A mark as a sign, such as ±. */
   #readSign(word) {
     const { line } = this.#scanner;
-    if (!this.#hasMove || this.#hasNumber) throw new PgnError('A mark stands behind no move', line, word);
+    if (!this.#hasMove || this.#hasNumber) throw new PgnError('An annotation mark does not follow a move', line, word);
     this.#scanner.take(word.length);
     this.#mark(signOf(word));
   }
@@ -380,7 +380,7 @@ class Reading {
 
   /** A variation stands for the move before it. */
   #open() {
-    if (!this.#hasMove) throw this.#wrong('A variation stands behind no move');
+    if (!this.#hasMove) throw this.#wrong('A variation does not follow a move');
     if (this.#waiting.length === 0) this.#opened = this.#scanner.line;
     this.#scanner.take(1);
     this.#waiting.push(this.#node);
@@ -391,7 +391,7 @@ class Reading {
   }
 
   #close() {
-    if (this.#waiting.length === 0) throw this.#wrong('A parenthesis closes no variation');
+    if (this.#waiting.length === 0) throw this.#wrong('A closing parenthesis does not end a variation');
     this.#scanner.take(1);
     this.#node = this.#waiting.pop();
     const isEmpty = !this.#hasMove;
@@ -409,7 +409,7 @@ class Reading {
       if (sign === '{') this.#say(this.#readComment());
       else if (sign === ';') this.#say(scanner.lineComment());
       else if (sign === undefined || scanner.isFresh || sign === '[' && scanner.isTagAhead) return;
-      else throw this.#wrong('There is text behind the result of the game in the same line');
+      else throw this.#wrong('The line has more text after the result of the game');
     }
   }
 }

@@ -47,7 +47,7 @@ export class Position {
   /** Reads FEN, X-FEN or Shredder-FEN; without an argument it is the start position. */
   constructor(fen = START, address = 0) {
     if (fen !== FROM_MEMORY) {
-      if (typeof fen !== 'string') throw new TypeError(`A FEN is a string, not ${typeOf(fen)}`);
+      if (typeof fen !== 'string') throw new TypeError(`A FEN must be a string, not ${typeOf(fen)}`);
       writeText(fen);
       check(golem.golem_position_from_fen(TEXT, POSITION), fen);
       address = POSITION;
@@ -174,7 +174,7 @@ export class Position {
 
   /** The position with a piece on a square. */
   put(piece, square) {
-    if (piece === null) throw new TypeError('A piece is { color, kind }; `remove` takes one away');
+    if (piece === null) throw new TypeError('A piece must be { color, kind }; to remove one call `remove`');
     return this.edit({ [square]: piece });
   }
 
@@ -200,7 +200,7 @@ export class Position {
   moves(options) {
     const { notation = 'uci', chess960 = false, verbose = false } = given(options);
     if (notation !== 'uci' && notation !== 'san') {
-      throw new RangeError(`A notation is 'uci' or 'san', not ${JSON.stringify(notation) ?? typeof notation}`);
+      throw new RangeError(`A notation must be 'uci' or 'san', not ${JSON.stringify(notation) ?? typeof notation}`);
     }
     if (verbose) return this.legalMoves(options);
     const count = list(this, options);
@@ -408,7 +408,7 @@ export function repeatedKey(position) {
 function keyOf(entry) {
   if (typeof entry === 'bigint') return entry;
   if (entry instanceof Position) return repeatedKey(entry);
-  throw new TypeError('A history holds positions, or their keys as BigInt');
+  throw new TypeError('A history must be an array of positions, or of their keys as BigInt');
 }
 
 /** A count of 64 bits as a number where that is exact. */
@@ -419,9 +419,9 @@ function leaves(count) {
 
 /** An argument that must be a whole number from 0 to `most`. */
 function integer(value, most, name) {
-  if (typeof value !== 'number') throw new TypeError(`${name} is a number, not ${typeof value}`);
+  if (typeof value !== 'number') throw new TypeError(`${name} must be a number, not ${typeof value}`);
   if (!(Number.isInteger(value) && value >= 0 && value <= most)) {
-    throw new RangeError(`${name} is a whole number from 0 to ${most}, not ${value}`);
+    throw new RangeError(`${name} must be a whole number from 0 to ${most}, not ${value}`);
   }
   return value;
 }

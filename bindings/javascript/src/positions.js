@@ -21,7 +21,7 @@ export class Positions {
   /** Made by `fromFens`, `fromPositions` and `fromBytes`. */
   constructor(bytes, status) {
     if (!(bytes instanceof Uint8Array && status instanceof Int32Array)) {
-      throw new TypeError('Positions are made by Positions.fromFens, Positions.fromPositions and Positions.fromBytes');
+      throw new TypeError('Create positions by Positions.fromFens, Positions.fromPositions and Positions.fromBytes');
     }
     this.#bytes = bytes;
     this.#status = status;
@@ -34,7 +34,7 @@ export class Positions {
     const bytes = new Uint8Array(rows.length * POSITION_BYTES);
     const status = new Int32Array(rows.length);
     rows.forEach((fen, row) => {
-      if (typeof fen !== 'string') throw new TypeError(`A FEN is a string, but row ${row} is ${typeof fen}`);
+      if (typeof fen !== 'string') throw new TypeError(`A FEN must be a string, but row ${row} is ${typeof fen}`);
       writeText(fen);
       status[row] = golem.golem_position_from_fen(TEXT, POSITIONS);
       if (status[row] === 0) bytes.set(u8.subarray(POSITIONS, POSITIONS + POSITION_BYTES), row * POSITION_BYTES);
@@ -47,7 +47,7 @@ export class Positions {
     const rows = Array.from(iterable(positions));
     const bytes = new Uint8Array(rows.length * POSITION_BYTES);
     rows.forEach((position, row) => {
-      if (!(position instanceof Position)) throw new TypeError(`Row ${row} is no Position`);
+      if (!(position instanceof Position)) throw new TypeError(`Row ${row} is not a Position`);
       bytes.set(position.bytes(), row * POSITION_BYTES);
     });
     return new Positions(bytes, new Int32Array(rows.length));
@@ -58,10 +58,10 @@ export class Positions {
    * change any more. Rows that cannot be played are kept, with the reason.
    */
   static fromBytes(source) {
-    if (!ArrayBuffer.isView(source)) throw new TypeError('Bytes of positions are a Uint8Array or a BigUint64Array');
+    if (!ArrayBuffer.isView(source)) throw new TypeError('Bytes of positions must be a Uint8Array or a BigUint64Array');
     const bytes = new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
     if (bytes.length % POSITION_BYTES !== 0) {
-      throw new RangeError(`${bytes.length} bytes are no whole number of positions of ${POSITION_BYTES} bytes`);
+      throw new RangeError(`${bytes.length} bytes are not a multiple of ${POSITION_BYTES} bytes per position`);
     }
     const status = new Int32Array(bytes.length / POSITION_BYTES);
     inBatches(bytes, (first, count) => {
@@ -189,5 +189,5 @@ function linesOf(text) {
 
 function iterable(rows) {
   if (typeof rows?.[Symbol.iterator] === 'function') return rows;
-  throw new TypeError('FENs are given as a text with one in a line or as an array of texts, positions as an array');
+  throw new TypeError('FENs must be a string with one per line or an array of strings, positions an array');
 }

@@ -21,7 +21,7 @@ export function readMove(move) {
     return status === 0 ? u16[MOVES >> 1] : status;
   }
   if (typeof move?.from === 'string' && typeof move.to === 'string') return readSquares(move);
-  throw new TypeError(`A move is a string, a Move or { from, to, promotion }, not ${typeOf(move)}`);
+  throw new TypeError(`A move must be a string, a Move or { from, to, promotion }, not ${typeOf(move)}`);
 }
 
 /** The same, but what means no legal move is an error. */

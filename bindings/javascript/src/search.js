@@ -10,9 +10,9 @@ const VALUES = { p: 100, n: 300, b: 300, r: 500, q: 900 };
 
 /** The classes that are named, as their bits; all of them where no list is given. */
 export function classBits(names = Object.keys(CLASSES)) {
-  if (!Array.isArray(names)) throw new TypeError(`Classes are an array of names, not ${typeOf(names)}`);
+  if (!Array.isArray(names)) throw new TypeError(`Classes must be an array of names, not ${typeOf(names)}`);
   const known = Object.keys(CLASSES);
-  return names.reduce((bits, name) => bits | 1 << placeOf(name, known, 'A class of moves is'), 0);
+  return names.reduce((bits, name) => bits | 1 << placeOf(name, known, 'A move class must be'), 0);
 }
 
 const setAt = (index) => u64[(ANSWERS >> 3) + index];
@@ -29,8 +29,8 @@ export function readNode() {
 
 /** A whole number of 32 bits. */
 export function integer32(value, name) {
-  if (typeof value !== 'number') throw new TypeError(`${name} is a number, not ${typeOf(value)}`);
-  if ((value | 0) !== value) throw new RangeError(`${name} is a whole number of 32 bits, not ${value}`);
+  if (typeof value !== 'number') throw new TypeError(`${name} must be a number, not ${typeOf(value)}`);
+  if ((value | 0) !== value) throw new RangeError(`${name} must be a whole number of 32 bits, not ${value}`);
   return value;
 }
 
@@ -38,10 +38,10 @@ export function integer32(value, name) {
 export function writeRules(options) {
   const { values = {}, pins = 'ignored', special = 'valued' } = given(options);
   const numbers = Object.entries({ ...VALUES, ...given(values) }).map(([kind, value]) => {
-    placeOf(kind, Object.keys(VALUES), 'A piece with a value is');
+    placeOf(kind, Object.keys(VALUES), 'A piece with a value must be');
     return [KINDS.indexOf(kind), integer32(value, 'A value')];
   });
-  const rules = [placeOf(pins, PINS, 'What pinned pieces do is'), placeOf(special, SPECIALS, 'Special moves are')];
+  const rules = [placeOf(pins, PINS, 'The pin rule must be'), placeOf(special, SPECIALS, 'Special moves must be')];
   for (const [kind, value] of numbers) u32[(ANSWERS >> 2) + kind] = value;
   u32.set([0, ...rules], (ANSWERS >> 2) + 5);
 }

@@ -27,7 +27,7 @@ export class Setup {
   /** Takes a FEN, whose position need not be playable, or a position; without an argument the start position. */
   constructor(start = new Position()) {
     if (!(start instanceof Position) && typeof start !== 'string') {
-      throw new TypeError(`A setup starts from a FEN or a Position, not from ${typeOf(start)}`);
+      throw new TypeError(`A setup must start from a FEN or a Position, not from ${typeOf(start)}`);
     }
     const [board, turn, castling, enPassant, halfmoves = 0, fullmoves = 1] = fieldsOf(String(start));
     const ranks = board.replaceAll(/\d/g, (count) => '.'.repeat(Number(count))).split('/');
@@ -77,7 +77,7 @@ export class Setup {
   }
 
   set castling(castling) {
-    if (typeof castling !== 'string') throw new TypeError(`Castling is a string such as 'KQkq', not ${typeOf(castling)}`);
+    if (typeof castling !== 'string') throw new TypeError(`Castling must be a string such as 'KQkq', not ${typeOf(castling)}`);
     if (castling !== '' && !CASTLING.test(castling)) check(WRONG_CASTLING_FIELD, castling);
     this.#castling = castling || '-';
   }
@@ -172,10 +172,10 @@ function letterOf(piece) {
     throw new TypeError(`A piece is a letter such as 'K', or { color, kind }, not ${typeOf(piece)}; \`remove\` removes one`);
   }
   if (letter.length === 1 && LETTERS.includes(letter)) return letter;
-  throw new RangeError(`A piece is a letter of ${LETTERS}, White's in upper case, not ${quote(letter)}`);
+  throw new RangeError(`A piece must be a letter of ${LETTERS}, White's in upper case, not ${quote(letter)}`);
 }
 
 function counted(count) {
   if (Number.isInteger(count) && count >= 0 && count <= MAX_COUNT) return count;
-  throw new RangeError(`Moves are counted from 0 to ${MAX_COUNT}, not to ${String(count)}`);
+  throw new RangeError(`A move count must be 0 to ${MAX_COUNT}, not ${String(count)}`);
 }

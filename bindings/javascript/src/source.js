@@ -10,7 +10,7 @@ const isBytes = (source) => source instanceof ArrayBuffer || ArrayBuffer.isView(
 /** Returns the text of a string, or of bytes in UTF-8; lines that are not UTF-8 are read as Latin-1. */
 export function textOf(source) {
   if (!isBytes(source) && typeof source !== 'string') {
-    throw new TypeError(`Games are read from a string or from bytes, not from ${typeOf(source)}; gamesFrom takes a stream`);
+    throw new TypeError(`Games must be read from a string or from bytes, not from ${typeOf(source)}; for a stream use gamesFrom`);
   }
   return checked(isBytes(source) ? decode(bytesOf(source)) : source);
 }
@@ -23,7 +23,7 @@ export async function* textsOf(stream) {
       yield chunk;
       continue;
     }
-    if (!isBytes(chunk)) throw new TypeError(`A stream of games has strings or bytes, not ${typeOf(chunk)}`);
+    if (!isBytes(chunk)) throw new TypeError(`A stream of games must have strings or bytes, not ${typeOf(chunk)}`);
     const bytes = bytesOf(chunk);
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
     const [head, tail] = [bytes.subarray(0, end), bytes.subarray(end)];
@@ -37,7 +37,7 @@ export async function* textsOf(stream) {
 async function* chunksOf(stream) {
   if (typeof stream === 'object' && (stream?.[Symbol.asyncIterator] ?? stream?.[Symbol.iterator])) return yield* stream;
   const reader = stream?.getReader?.();
-  if (!reader) throw new TypeError(`A stream of games is iterated over, or has getReader, unlike ${typeOf(stream)}`);
+  if (!reader) throw new TypeError(`A stream of games must be iterable or have getReader, not ${typeOf(stream)}`);
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
   } finally {
@@ -48,7 +48,7 @@ async function* chunksOf(stream) {
 /** Returns a text; throws if it begins as UTF-16 does in another encoding: with zeros between letters, or a wrong mark. */
 export function checked(text) {
   if (text.slice(0, 2).includes('\0') || /^(?:\ufffe|\ufffd\ufffd|\xff\xfe|\xfe\xff)/.test(text)) {
-    throw new GolemError('The text is UTF-16; PGN is read as UTF-8 or Latin-1, to which it has to be converted');
+    throw new GolemError('The text is UTF-16; convert it to UTF-8 or Latin-1');
   }
   return text;
 }

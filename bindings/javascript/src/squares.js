@@ -15,21 +15,21 @@ export const PIECES = [...COLORS].map((color) => [...KINDS].map((kind) => Object
 
 /** The number of a square by its name. */
 export function squareNumber(name) {
-  if (typeof name !== 'string') throw new TypeError(`A square is a string such as 'e4', not ${typeOf(name)}`);
+  if (typeof name !== 'string') throw new TypeError(`A square must be a string such as 'e4', not ${typeOf(name)}`);
   const number = name.length === 2 ? name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49) : -1;
   if (SQUARES[number] === name) return number;
-  throw new RangeError(`There is no square ${JSON.stringify(name)}; squares are a1 to h8`);
+  throw new RangeError(`Unknown square ${JSON.stringify(name)}; squares are a1 to h8`);
 }
 
 /** The number of a colour by its letter. */
 export function colorNumber(color) {
   if (color === 'w') return 0;
   if (color === 'b') return 1;
-  throw new RangeError(`A colour is 'w' or 'b', not ${JSON.stringify(color) ?? typeof color}`);
+  throw new RangeError(`A colour must be 'w' or 'b', not ${JSON.stringify(color) ?? typeof color}`);
 }
 
 /** Returns the number of a kind of piece by its letter. */
-export const kindNumber = (kind) => placeOf(kind, [...KINDS], 'A kind of piece is');
+export const kindNumber = (kind) => placeOf(kind, [...KINDS], 'A piece type must be');
 
 /** The names of the squares in a set, a1 first. */
 export function squares(set) {
@@ -42,7 +42,7 @@ export function squares(set) {
 }
 
 export function checkSet(set) {
-  if (typeof set !== 'bigint') throw new TypeError(`A set of squares is a BigInt, not ${typeOf(set)}`);
+  if (typeof set !== 'bigint') throw new TypeError(`A bitboard must be a BigInt, not ${typeOf(set)}`);
 }
 
 /** The set of squares that are named. */
@@ -74,7 +74,7 @@ export function uciOf(move, chess960) {
 /** The same for callers, who have moves of 16 bits from `Positions.moves`. */
 export function uci(move, options) {
   if (!(Number.isInteger(move) && move >= 0 && move <= 65535)) {
-    throw new TypeError(`A move is a whole number from 0 to 65535, not ${String(move)}`);
+    throw new TypeError(`A move must be a whole number from 0 to 65535, not ${String(move)}`);
   }
   return uciOf(move, given(options).chess960);
 }
@@ -93,5 +93,5 @@ export function placeOf(name, names, what) {
 /** Options, which may be left out. */
 export function given(options = {}) {
   if (typeof options === 'object' && options !== null) return options;
-  throw new TypeError(`Options are an object such as { chess960: true }, not ${String(options)}`);
+  throw new TypeError(`Options must be an object such as { chess960: true }, not ${String(options)}`);
 }

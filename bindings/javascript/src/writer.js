@@ -18,10 +18,10 @@ export function textOfGame(game, chess960, maxWidth) {
   const names = new Set();
   const tags = Object.entries(tagsOf(game, chess960)).map(([name, value]) => {
     if (!NAME.test(name)) {
-      throw new RangeError(`A tag's name has letters, digits and a few signs, unlike ${JSON.stringify(name)}`);
+      throw new RangeError(`Invalid tag name ${JSON.stringify(name)}; names have letters, digits and a few other characters`);
     }
     if (names.has(name.toLowerCase())) {
-      throw new RangeError(`Two tags have the same name but for the case of its letters: ${JSON.stringify(name)}`);
+      throw new RangeError(`Two tag names differ only in case: ${JSON.stringify(name)}`);
     }
     names.add(name.toLowerCase());
     return `[${name} "${String(value).replaceAll(/[\r\n]+/g, ' ').replaceAll(/["\\]/g, '\\$&')}"]\n`;
@@ -77,7 +77,7 @@ function* moveTokens(node, needsNumber, from) {
   if (isWhite || needsNumber || node.startingComment !== '') yield numberOf(node, from);
   yield node.san;
   for (const nag of node.nags) {
-    if (!(Number.isInteger(nag) && nag >= 0 && nag <= 65535)) throw new RangeError(`A mark is a number, not ${String(nag)}`);
+    if (!(Number.isInteger(nag) && nag >= 0 && nag <= 65535)) throw new RangeError(`An annotation mark must be a number, not ${String(nag)}`);
     yield `$${nag}`;
   }
   yield* commentTokens(node.comment);

@@ -62,13 +62,13 @@ test('from every kind of source; positions stay', async () => {
 });
 
 test('sources that are none', async () => {
-  await assert.rejects(init(), /takes the bytes of the module/);
+  await assert.rejects(init(), /needs the bytes of the module/);
   await assert.rejects(init('golem.wasm'), TypeError);
   await assert.rejects(init(new Response('', { status: 404 })), /cannot be fetched: 404/);
   await assert.rejects(init(Uint8Array.of(1, 2, 3)), WebAssembly.CompileError);
   const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
-  await assert.rejects(init(other), /not the one of this package/);
-  assert.throws(() => initSync(other), /not the one of this package/);
+  await assert.rejects(init(other), /does not belong to this package/);
+  assert.throws(() => initSync(other), /does not belong to this package/);
   assert.throws(() => initSync(undefined), TypeError);
   assert.equal(new Position(KIWIPETE).count(), 48, 'what was loaded before is still there');
 });

@@ -8,7 +8,7 @@ import { onAll, random, readRoot, sortedMoves } from './support.js';
 /** Texts as people write them, and for each game its moves, and the line and the token that is wrong. */
 const CASES = JSON.parse(readRoot('bindings', 'pgn', 'tests', 'cases.json'));
 const PROMOTION = '[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 1"]\n\n';
-const NO_SAN = 'The text is not a move in the expected notation';
+const NO_SAN = 'The move is not in the expected notation';
 const ILLEGAL = 'The move is not legal in the position';
 
 onAll(({ Game, games, GolemError, PgnError }) => {
@@ -37,7 +37,7 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     ['1. e4 e5\n2. Ke3 Nc6 *\n\n[Event "b"]\n\n1. d4 *', `e4 e5 | Line 2: ${ILLEGAL}: "Ke3"`, 'd4'],
     ['1. Nf3 a6 2. Nc3 b6 3. d3 c6 4. Nd2 d6 5. Nf3 a5 6. Ng1 b5 7. Nf3 c5 8. Nd4 d5 9. Ndb5 *',
       'Nf3 a6 Nc3 b6 d3 c6 Nd2 d6 Nf3 a5 Ng1 b5 Nf3 c5 Nd4 d5 Ndxb5'],
-    ['1. Nf3 a6 2. d3 a5 3. Nd2 *', 'Nf3 a6 d3 a5 | Line 1: The text fits two legal moves or more: "Nd2"'],
+    ['1. Nf3 a6 2. d3 a5 3. Nd2 *', 'Nf3 a6 d3 a5 | Line 1: The move is ambiguous: it matches more than one legal move: "Nd2"'],
     ['1. e4 \x01e5 *', `e4 | Line 1: ${NO_SAN}: "\\u0001e5"`],
     ['1. e4 e5\0 2. Nf3 *', `e4 | Line 1: ${NO_SAN}: "e5\\u0000"`],
     ['Here they are:\n\n[Event "b"]\n\n1. d4 *', `| Line 1: ${NO_SAN}: "Here"`, 'd4'],
@@ -60,10 +60,10 @@ onAll(({ Game, games, GolemError, PgnError }) => {
   ]));
 
   test('numbers and dots', () => {
-    const number = 'The number of a move stands where no move can follow';
+    const number = 'A move number is where no move can follow';
     check([
       ['1. e4 15 2. Nf3 *', `e4 | Line 1: ${number}: "2"`],
-      ['1. e4 .5 2. Nf3 *', 'e4 | Line 1: A dot stands where none belongs: "."'],
+      ['1. e4 .5 2. Nf3 *', 'e4 | Line 1: A dot does not follow a move number: "."'],
       ['1. e4 {x} ... e5 *', 'e4 e5'],
       ['1. e4 e5 2. *', 'e4 e5'],
       ['1e4 e5 *', `| Line 1: ${ILLEGAL}: "1e4"`],
@@ -73,7 +73,7 @@ onAll(({ Game, games, GolemError, PgnError }) => {
   });
 
   test('results, and what stands behind them', () => {
-    const behind = 'There is text behind the result of the game in the same line';
+    const behind = 'The line has more text after the result of the game';
     check([
       ['1. e4 e5 *\n1. d4 d5 *', 'e4 e5', 'd4 d5'],
       ['1. e4 e5 1-0 2. Nf3 Nc6\n\n[Event "b"]\n\n1. d4 *', `e4 e5 | Line 1: ${behind}: "2"`, 'd4'],
@@ -108,14 +108,14 @@ onAll(({ Game, games, GolemError, PgnError }) => {
       ['1. e4 {\n[White "b"] is no tag here} e5 *', 'e4 e5'],
       ['1. e4 {\r\n[White "b"] is no tag here} e5 *', 'e4 e5'],
       ['1. e4 ; e5 { (\n e5 *', 'e4 e5'],
-      ['1. e4 e5) 2. Nf3 *', 'e4 e5 | Line 1: A parenthesis closes no variation: ")"'],
-      ['1. (1. d4) e4 *', '| Line 1: A variation stands behind no move: "("'],
-      ['1. ! e4 *', '| Line 1: A mark stands behind no move: "!"'],
-      ['1. e4 e5 2. $3 *', 'e4 e5 | Line 1: A mark stands behind no move: "$3"'],
-      ['1. e4 $ e5 *', 'e4 | Line 1: A mark is no number from 0 to 65535: "$"'],
-      ['1. e4 $99999 e5 *', 'e4 | Line 1: A mark is no number from 0 to 65535: "$99999"'],
-      ['1. e4 ?f6 2. d4 *', 'e4 | Line 1: A mark is not set off from what follows: "?f6"'],
-      ['1. e4 !2 *', 'e4 | Line 1: A mark is not set off from what follows: "!2"'],
+      ['1. e4 e5) 2. Nf3 *', 'e4 e5 | Line 1: A closing parenthesis does not end a variation: ")"'],
+      ['1. (1. d4) e4 *', '| Line 1: A variation does not follow a move: "("'],
+      ['1. ! e4 *', '| Line 1: An annotation mark does not follow a move: "!"'],
+      ['1. e4 e5 2. $3 *', 'e4 e5 | Line 1: An annotation mark does not follow a move: "$3"'],
+      ['1. e4 $ e5 *', 'e4 | Line 1: An annotation mark is not a number from 0 to 65535: "$"'],
+      ['1. e4 $99999 e5 *', 'e4 | Line 1: An annotation mark is not a number from 0 to 65535: "$99999"'],
+      ['1. e4 ?f6 2. d4 *', 'e4 | Line 1: An annotation mark is not separated from the next token: "?f6"'],
+      ['1. e4 !2 *', 'e4 | Line 1: An annotation mark is not separated from the next token: "!2"'],
       ['1. e4 {x} \ufeff e5 *', `e4 | Line 1: ${NO_SAN}: "\ufeff"`],
     ]);
   });
@@ -125,7 +125,7 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     assert.deepEqual(Object.entries(Game.fromPgn(text).headers), [
       ['Event', 'a "b" \\ c'], ['Site', 'C:\\'], ['Round', 'he said "no" '], ['Date', ''], ['__proto__', 'x'],
     ]);
-    const wrong = 'A tag is not written as [Name "value"]';
+    const wrong = 'A tag does not have the form [Name "value"]';
     check([
       ['[Event "a"][Site "b"] 1. e4 *', 'e4'],
       ['[Event "a]\n[Site "b"]\n\n1. e4 *\n\n[Event "c"]\n\n1. d4 *', `e4 | Line 1: ${wrong}: "[Event \\"a]"`, 'd4'],
@@ -162,11 +162,11 @@ onAll(({ Game, games, GolemError, PgnError }) => {
       assert.deepEqual(start(`[Variant "${name}"]`), ['e4'], name);
     }
     for (const name of ['Atomic', 'Crazyhouse', 'Antichess', 'xyz']) {
-      const error = `| Line 2: The game is of a variant other than Chess960: "${name}"`;
+      const error = `| Line 2: The variant of the game is neither standard chess nor Chess960: "${name}"`;
       assert.deepEqual(start(`[Variant "${name}"]`), [error], name);
       assert.equal([...games(`[Event "a"]\n[Variant "${name}"]\n\n1. e4 *`)][0].headers.Event, 'a');
     }
-    const noFen = '| Line 2: The start position is not the usual one, and there is no FEN';
+    const noFen = '| Line 2: The game does not begin at the standard start position, but has no FEN tag';
     assert.deepEqual(start('[SetUp "1"]'), [noFen]);
     assert.deepEqual(start('[FEN "8/8 w - -"]')[0].slice(0, 20), '| Line 2: The board ');
     for (const name of ['Chess960', 'chess 960', 'Fischerandom', 'wild/fr']) {
@@ -261,7 +261,7 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     for (const name of ['White Title', '', 'a.b', 'é']) {
       const game = new Game();
       game.headers[name] = 'GM';
-      assert.throws(() => game.toPgn(), { name: 'RangeError', message: /A tag's name/ });
+      assert.throws(() => game.toPgn(), { name: 'RangeError', message: /Invalid tag name/ });
     }
     for (const name of ['white', 'EVENT', 'result']) {
       const game = new Game();

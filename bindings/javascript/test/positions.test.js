@@ -89,13 +89,13 @@ onAll(({ Position, Positions }) => {
 
   test('wrong arguments', () => {
     const wrong = [
-      [() => Positions.fromFens(), /FENs are given as a text/],
-      [() => Positions.fromFens(5), /FENs are given as a text/],
+      [() => Positions.fromFens(), /FENs must be a string/],
+      [() => Positions.fromFens(5), /FENs must be a string/],
       [() => Positions.fromFens([START, 5]), /row 1 is number/],
-      [() => Positions.fromPositions([START]), /Row 0 is no Position/],
+      [() => Positions.fromPositions([START]), /Row 0 is not a Position/],
       [() => Positions.fromBytes([1, 2, 3]), /Uint8Array or a BigUint64Array/],
-      [() => Positions.fromBytes(new Uint8Array(81)), /81 bytes are no whole number/],
-      [() => new Positions(), /Positions are made by/],
+      [() => Positions.fromBytes(new Uint8Array(81)), /81 bytes are not a multiple/],
+      [() => new Positions(), /Create positions by/],
     ];
     for (const [call, message] of wrong) assert.throws(call, { message }, String(call));
   });

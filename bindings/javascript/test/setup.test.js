@@ -79,7 +79,7 @@ onAll(({ GolemError, Position, Setup }) => {
     refused(/en passant/);
     setup.enPassant = null;
     setup.set('a1', 'P');
-    refused(/first or the last rank/);
+    refused(/first or last rank/);
     setup.remove('a1').set('a2', 'K');
     refused(/more than one king/);
     assert.equal(setup.fen(), '4k2R/8/8/8/8/8/K7/4K2R b K - 0 1', 'what is refused stays as it is');
@@ -104,9 +104,9 @@ onAll(({ GolemError, Position, Setup }) => {
   test('wrong arguments', () => {
     const setup = new Setup();
     const wrong = [
-      [() => setup.set('e9', 'K'), RangeError, /no square "e9"/],
-      [() => setup.get(5), TypeError, /A square is a string/],
-      [() => setup.remove(), TypeError, /A square is a string/],
+      [() => setup.set('e9', 'K'), RangeError, /Unknown square "e9"/],
+      [() => setup.get(5), TypeError, /A square must be a string/],
+      [() => setup.remove(), TypeError, /A square must be a string/],
       [() => setup.set('e4', 'X'), RangeError, /letter of PNBRQKpnbrqk.*"X"/],
       [() => setup.set('e4', ''), RangeError, /letter/],
       [() => setup.set('e4', 'Pp'), RangeError, /letter/],
@@ -116,8 +116,8 @@ onAll(({ GolemError, Position, Setup }) => {
       [() => { setup.turn = 'white'; }, RangeError, /colour/],
       [() => { setup.castling = null; }, TypeError, /string such as 'KQkq', not null/],
       [() => { setup.castling = 'KZ'; }, GolemError, /castling field.*"KZ"/],
-      [() => { setup.enPassant = '-'; }, RangeError, /no square/],
-      [() => { setup.halfmoveClock = -1; }, RangeError, /0 to 65535, not to -1/],
+      [() => { setup.enPassant = '-'; }, RangeError, /Unknown square/],
+      [() => { setup.halfmoveClock = -1; }, RangeError, /0 to 65535, not -1/],
       [() => { setup.fullmoveNumber = '1'; }, RangeError, /0 to 65535/],
       [() => new Setup(5), TypeError, /a FEN or a Position, not from number/],
       [() => new Setup(null), TypeError, /not from null/],

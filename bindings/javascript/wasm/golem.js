@@ -26,7 +26,7 @@ function fileReader() {
 
 /** Says what helps where the module does not lie beside the program, as a bundler has left it behind. */
 function explain(cause) {
-  throw new GolemError(`${moduleName()} cannot be loaded from beside the program: copy it there, or import from `
+  throw new GolemError(`${moduleName()} cannot be loaded from the folder of the program: copy it there, or import from `
     + `golem-chess/core and await \`init\` with its bytes (${cause.message})`, 0, { cause });
 }
 

@@ -6,7 +6,7 @@ import { ANSWERS_END, FIRST, GolemError, use } from './memory.js';
 function useInstance({ exports }) {
   const { memory, __heap_base: heap } = exports;
   if (!(heap?.value <= FIRST && ANSWERS_END <= memory?.buffer?.byteLength)) {
-    throw new GolemError('The WebAssembly module is not the one of this package');
+    throw new GolemError('The WebAssembly module does not belong to this package');
   }
   use(exports, memory.buffer);
 }
@@ -25,14 +25,14 @@ export async function init(source) {
   if (given instanceof WebAssembly.Module) return useInstance(await WebAssembly.instantiate(given));
   const bytes = typeof Response === 'function' && given instanceof Response ? await bytesOf(given) : given;
   if (!(bytes instanceof ArrayBuffer || ArrayBuffer.isView(bytes))) {
-    throw new TypeError('init takes the bytes of the module, a WebAssembly.Module or a Response');
+    throw new TypeError('init needs the bytes of the module, a WebAssembly.Module or a Response');
   }
   return useInstance((await WebAssembly.instantiate(bytes)).instance);
 }
 
 async function bytesOf(response) {
   if (response.ok) return response.arrayBuffer();
-  throw new GolemError(`The WebAssembly module cannot be fetched: ${response.status} ${response.url}`);
+  throw new GolemError(`The WebAssembly module could not be fetched: ${response.status} ${response.url}`);
 }
 
 // A module with one function that returns an empty vector: only an engine with SIMD takes it for valid.
