@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the page into target/web: the files of this folder, the package golem-chess, the ten lines of C of the README, the
+# Puts the page into target/web: the files of this folder, the package golem-chess, the C program of the README, the
 # guides if `make docs` has made them, the folder for those without Rust if `make vendor` has, and the source. `make web`
 # calls this after `make wasm`.
 #

@@ -1,4 +1,4 @@
-// The ten lines of C of the README, with the position of the board in the place of theirs, and what they print.
+// The C program of the README, with the position of the board in the place of theirs, and what they print.
 
 import { byId, html } from './elements.js';
 
