@@ -222,9 +222,9 @@ golem_status golem_make_legal_move(const golem_position *position, golem_move mo
 golem_status golem_make_null_move(const golem_position *position, golem_position *after);
 
 /**
- * Returns 1 if a move is legal, otherwise 0; for TT moves and killers. `move` may be any 16-bit value. The flags must match: a
- * capture with the flags of a quiet move is illegal. If you only have the squares of a move, use golem_move_from_bytes() or
- * golem_board_move().
+ * Returns 1 if a move, such as a killer or a move from the transposition table (TT), is legal, otherwise 0. `move` may be any
+ * 16-bit value. The flags must match: a capture with the flags of a quiet move is illegal. If you only have the squares of a
+ * move, use golem_move_from_bytes() or golem_board_move().
  */
 uint32_t golem_is_legal(const golem_position *position, golem_move move);
 
@@ -390,8 +390,8 @@ uint32_t golem_has_legal_move(const golem_position *position);
  * Generates only the legal moves from the squares in `origins` to those in `targets_wanted`. Castling counts as a king move to
  * the rook's square. Apart from the sixteen target sets and `movable`, all members are as golem_generate() fills them.
  *
- * For captures pass the opponent's squares and the en passant square; quiet moves of pieces to the en passant square are then
- * kept as well.
+ * To generate captures, pass the opponent's squares and the en passant square. Quiet moves of pieces to the en passant square
+ * are then kept as well.
  */
 golem_status golem_generate_selected(const golem_position *position, uint64_t origins, uint64_t targets_wanted,
     golem_targets *targets);
@@ -420,8 +420,8 @@ uint32_t golem_move_direction(const golem_position *position, golem_move move);
  * Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
  * `movable` becomes the union of the sixteen sets; the other members are copied.
  *
- * A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). Any input gives a subset of
- * itself. The moves are not made.
+ * A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). For arbitrary sets the result
+ * is a subset of them. The moves are not made.
  */
 golem_status golem_checking_targets(const golem_position *position, const golem_targets *targets,
     golem_targets *checking);
@@ -548,8 +548,9 @@ uint32_t golem_see_ge_by(const golem_position *position, const golem_node *node,
  * Reduces target sets to the moves for which golem_see_ge() returns 1 with `threshold`. `movable` becomes the union of the
  * sixteen sets; the other members are copied.
  *
- * A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). Any input gives a subset
- * of itself. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for each move.
+ * A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). For arbitrary sets the
+ * result is a subset of them. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for
+ * each move.
  */
 golem_status golem_see_targets(const golem_position *position, const golem_targets *targets, int32_t threshold,
     golem_targets *winning);
@@ -650,7 +651,7 @@ typedef void (*golem_scorer)(void *context, const golem_move *moves, size_t coun
 golem_move golem_picker_next_scored(golem_picker *picker, golem_scorer scorer, void *context);
 
 /**
- * Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. Of equal scores the numerically
+ * Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. If scores are equal, the numerically
  * higher move comes first, so the order is the same on every CPU. Does nothing for more than GOLEM_MAX_MOVES moves.
  */
 void golem_sort_moves(golem_move *moves, int32_t *scores, size_t count);
@@ -980,8 +981,8 @@ typedef struct golem_keys {
 } golem_keys;
 
 /**
- * Computes all keys of a position, for example for correction histories. For a key of minor pieces and kings, XOR the two. A
- * part without pieces has the key 0.
+ * Computes all keys of a position, for example for correction histories. The key of minor pieces and kings is the XOR of two
+ * members. A part without pieces has the key 0.
  */
 golem_status golem_keys_of(const golem_position *position, golem_keys *keys);
 

@@ -12,8 +12,8 @@ use crate::types::Move;
 /// Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
 /// `movable` becomes the union of the sixteen sets; the other members are copied.
 ///
-/// A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). Any input gives a subset of
-/// itself. The moves are not made.
+/// A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). For arbitrary sets the result
+/// is a subset of them. The moves are not made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checking_targets(
     position: *const Position,

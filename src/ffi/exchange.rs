@@ -87,8 +87,9 @@ pub unsafe extern "C" fn golem_see_ge_by(
 /// Reduces target sets to the moves for which golem_see_ge() returns 1 with `threshold`. `movable` becomes the union of the
 /// sixteen sets; the other members are copied.
 ///
-/// A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). Any input gives a subset
-/// of itself. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for each move.
+/// A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). For arbitrary sets the
+/// result is a subset of them. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for
+/// each move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_targets(
     position: *const Position,

@@ -185,8 +185,8 @@ pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 
 /// Generates only the legal moves from the squares in `origins` to those in `targets_wanted`. Castling counts as a king move to
 /// the rook's square. Apart from the sixteen target sets and `movable`, all members are as golem_generate() fills them.
 ///
-/// For captures pass the opponent's squares and the en passant square; quiet moves of pieces to the en passant square are then
-/// kept as well.
+/// To generate captures, pass the opponent's squares and the en passant square. Quiet moves of pieces to the en passant square
+/// are then kept as well.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_selected(
     position: *const Position,

@@ -47,8 +47,8 @@ pub unsafe extern "C" fn golem_key_after_pieces(
     unsafe { ask(position, 0, move |position| Some(position.key_after_pieces(Move(r#move), mover, victim, key))) }
 }
 
-/// Computes all keys of a position, for example for correction histories. For a key of minor pieces and kings, XOR the two. A
-/// part without pieces has the key 0.
+/// Computes all keys of a position, for example for correction histories. The key of minor pieces and kings is the XOR of two
+/// members. A part without pieces has the key 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Keys) -> golem_status {
     // SAFETY: passed on from the caller.

@@ -92,9 +92,9 @@ pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: 
     unsafe { write(after, read(position).and_then(|position| position.pass())) }
 }
 
-/// Returns 1 if a move is legal, otherwise 0; for TT moves and killers. `move` may be any 16-bit value. The flags must match: a
-/// capture with the flags of a quiet move is illegal. If you only have the squares of a move, use golem_move_from_bytes() or
-/// golem_board_move().
+/// Returns 1 if a move, such as a killer or a move from the transposition table (TT), is legal, otherwise 0. `move` may be any
+/// 16-bit value. The flags must match: a capture with the flags of a quiet move is illegal. If you only have the squares of a
+/// move, use golem_move_from_bytes() or golem_board_move().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.

@@ -160,7 +160,7 @@ pub unsafe extern "C" fn golem_picker_next_scored(
     unsafe { change(picker.cast(), |picker: &mut Picker| picker.next_scored(&mut score)) }.unwrap_or(Move::NONE).0
 }
 
-/// Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. Of equal scores the numerically
+/// Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. If scores are equal, the numerically
 /// higher move comes first, so the order is the same on every CPU. Does nothing for more than GOLEM_MAX_MOVES moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_sort_moves(moves: *mut golem_move, scores: *mut i32, count: usize) {
