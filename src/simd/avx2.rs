@@ -49,14 +49,12 @@ impl Vectors for Avx2 {
         Avx2Word(unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) })
     }
 
-    #[inline(always)]
-    fn rotate_each(self, word: Avx2Word, amounts: Avx2Word) -> Avx2Word {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
+    instructions! {
+        fn rotate_each(self, word: Avx2Word, amounts: Avx2Word) -> Avx2Word = {
             let left = _mm256_and_si256(amounts.0, _mm256_set1_epi64x(63));
             let right = _mm256_sub_epi64(_mm256_set1_epi64x(64), left);
             Avx2Word(_mm256_or_si256(_mm256_sllv_epi64(word.0, left), _mm256_srlv_epi64(word.0, right)))
-        }
+        };
     }
 
     #[inline(always)]
@@ -215,50 +213,29 @@ unsafe impl Word for Avx2Word {
         fn shl(self, amount: u32) -> Self = Avx2Word(_mm256_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
         fn shr(self, amount: u32) -> Self = Avx2Word(_mm256_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
         fn any(self) -> bool = _mm256_testz_si256(self.0, self.0) == 0;
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
+        fn union(self) -> u64 = {
             let two = _mm_or_si128(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
             _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
-        }
-    }
-
-    instructions! {
+        };
         fn shl_each(self, other: Self) -> Self = Self(_mm256_sllv_epi64(self.0, other.0));
         fn minus(self, other: Self) -> Self = Self(_mm256_sub_epi64(self.0, other.0));
         fn plus(self, other: Self) -> Self = Self(_mm256_add_epi64(self.0, other.0));
         fn minus_bytes(self, other: Self) -> Self = Self(_mm256_sub_epi8(self.0, other.0));
-    }
-
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
+        fn swap_bytes(self) -> Self = {
             let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
             Avx2Word(_mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(mirror)))
-        }
-    }
-
-    instructions! {
+        };
         fn where_zero(self, test: Self) -> Self =
             Avx2Word(_mm256_and_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0));
         fn where_any(self, test: Self) -> Self =
             Avx2Word(_mm256_andnot_si256(_mm256_cmpeq_epi64(test.0, _mm256_setzero_si256()), self.0));
-    }
-
-    #[inline(always)]
-    fn pick(self, lanes: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
+        fn pick(self, lanes: Self) -> Self = {
             // The two halves of lane n are the 32-bit lanes 2n and 2n + 1; a permutation looks at three bits.
             let low = _mm256_slli_epi64::<1>(lanes.0);
             let high = _mm256_add_epi64(_mm256_slli_epi64::<33>(lanes.0), _mm256_set1_epi64x(1 << 32));
             let halves = _mm256_blend_epi32::<0b1010_1010>(low, high);
             Avx2Word(_mm256_permutevar8x32_epi32(self.0, halves))
-        }
+        };
     }
 
     #[inline(always)]
@@ -274,20 +251,15 @@ unsafe impl Word for Avx2Word {
         }
     }
 
-    /// By byte: two lookups of a nibble in a register (Wojciech Muła).
-    #[inline(always)]
-    fn count_into(self, counts: Self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe {
+    instructions! {
+        /// By byte: two lookups of a nibble in a register (Wojciech Muła).
+        fn count_into(self, counts: Self) -> Self = {
             let bits = _mm256_broadcastsi128_si256(_mm_set_epi64x(0x04030302_03020201, 0x03020201_02010100));
             let nibble = _mm256_set1_epi8(0x0f);
             let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(self.0, nibble));
             let high = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi64::<4>(self.0), nibble));
             Avx2Word(_mm256_add_epi8(counts.0, _mm256_add_epi8(low, high)))
-        }
-    }
-
-    instructions! {
+        };
         fn lane_counts(self) -> Self = Avx2Word(_mm256_sad_epu8(self.0, _mm256_setzero_si256()));
     }
 }

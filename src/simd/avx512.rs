@@ -152,18 +152,10 @@ unsafe impl Word for Avx512Word {
         fn minus(self, other: Self) -> Self = Self(_mm512_sub_epi64(self.0, other.0));
         fn plus(self, other: Self) -> Self = Self(_mm512_add_epi64(self.0, other.0));
         fn minus_bytes(self, other: Self) -> Self = Self(_mm512_sub_epi8(self.0, other.0));
-    }
-
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        // SAFETY: a vector exists only where the CPU has AVX-512 with BW.
-        unsafe {
+        fn swap_bytes(self) -> Self = {
             let mirror = _mm_set_epi64x(0x08090a0b_0c0d0e0f, 0x00010203_04050607);
             Avx512Word(_mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(mirror)))
-        }
-    }
-
-    instructions! {
+        };
         fn product(self, matrices: Self) -> Option<Self> =
             Some(Avx512Word(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrices.0)));
         fn any(self) -> bool = _mm512_test_epi64_mask(self.0, self.0) != 0;

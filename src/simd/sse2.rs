@@ -67,33 +67,17 @@ unsafe impl Word for Sse2Word {
     instructions! {
         fn shl(self, amount: u32) -> Self = Sse2Word(_mm_sll_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
         fn shr(self, amount: u32) -> Self = Sse2Word(_mm_srl_epi64(self.0, _mm_cvtsi32_si128(amount as i32)));
-    }
-
-    #[inline(always)]
-    fn shl_each(self, amounts: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        unsafe {
+        fn shl_each(self, amounts: Self) -> Self = {
             let high = _mm_sll_epi64(self.0, _mm_unpackhi_epi64(amounts.0, amounts.0));
             Sse2Word(low_and_high(_mm_sll_epi64(self.0, amounts.0), high))
-        }
-    }
-
-    instructions! {
+        };
         fn minus(self, other: Self) -> Self = Self(_mm_sub_epi64(self.0, other.0));
         fn plus(self, other: Self) -> Self = Self(_mm_add_epi64(self.0, other.0));
         fn minus_bytes(self, other: Self) -> Self = Self(_mm_sub_epi8(self.0, other.0));
-    }
-
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        unsafe {
+        fn swap_bytes(self) -> Self = {
             let bytes = _mm_or_si128(_mm_slli_epi16::<8>(self.0), _mm_srli_epi16::<8>(self.0));
             Sse2Word(_mm_shufflehi_epi16::<0b00_01_10_11>(_mm_shufflelo_epi16::<0b00_01_10_11>(bytes)))
-        }
-    }
-
-    instructions! {
+        };
         fn where_zero(self, test: Self) -> Self = Sse2Word(_mm_and_si128(zero_mask(test.0), self.0));
         fn where_any(self, test: Self) -> Self = Sse2Word(_mm_andnot_si128(zero_mask(test.0), self.0));
     }

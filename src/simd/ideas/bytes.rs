@@ -169,18 +169,13 @@ impl Bytes {
         pub fn sums(self) -> Avx512Word = Avx512Word::of(_mm512_sad_epu8(self.0, _mm512_setzero_si512()));
         /// The bytes of a set of places, 0 elsewhere.
         pub fn kept(self, places: u64) -> Self = Bytes(_mm512_maskz_mov_epi8(places, self.0));
-    }
-
-    /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
-    #[inline(always)]
-    pub fn fours_with(self, nibbles: Bytes) -> Registers<Avx512Word, 1> {
-        // SAFETY: bytes exist only where the CPU has AVX-512 with BW.
-        unsafe {
+        /// Entries of four bytes: the first two of `self`, then 16 times the last of `nibbles` plus the one before it, then 0.
+        pub fn fours_with(self, nibbles: Bytes) -> Registers<Avx512Word, 1> = {
             let third = _mm512_maddubs_epi16(nibbles.0, _mm512_set1_epi32(0x1001_0000));
             // Bits of `self` where the mask has ones, of the other elsewhere.
             let mask = _mm512_set1_epi32(0xffff_0000_u32 as i32);
             Registers::of_vector(_mm512_ternarylogic_epi32::<0xd8>(self.0, third, mask))
-        }
+        };
     }
 
     /// The first 32, each a place with its highest bit as the mark, as [`append_marked`](crate::simd::Vectors::append_marked)
