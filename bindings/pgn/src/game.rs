@@ -56,6 +56,13 @@ pub struct Node {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NodeId(u32);
 
+impl NodeId {
+    /// Its number in the order in which the game's nodes were added; the start has 0.
+    pub fn number(self) -> usize {
+        self.0 as usize
+    }
+}
+
 impl Node {
     fn new(mv: Move, position: Position, parent: Option<NodeId>) -> Self {
         let (comment, opening_comment) = (String::new(), String::new());
@@ -110,10 +117,7 @@ impl Game {
 
     /// Sets a tag, in its place if there is one of that name.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        match self.tags.iter_mut().find(|(other, _)| other.eq_ignore_ascii_case(name)) {
-            Some((_, old)) => *old = value.into(),
-            None => self.tags.push((name.into(), value.into())),
-        }
+        set_tag(&mut self.tags, name, value);
     }
 
     /// Adds a move, or a null move as [`Move::NONE`]: the first one goes on with the main line, others are variations.
@@ -133,9 +137,49 @@ impl Game {
         id
     }
 
-    /// The number of nodes, with the start.
+    /// The place of a node among the moves that follow its parent: 0 is the main line. None at the start, and for a node
+    /// that has been removed.
+    pub fn place(&self, id: NodeId) -> Option<usize> {
+        self[self[id].parent?].children.iter().position(|&child| child == id)
+    }
+
+    /// Gives a node another place among the moves that follow its parent, the last one if there are fewer; others move up.
+    /// Nothing changes at the start, and for a node that has been removed.
+    ///
+    /// ```
+    /// use golem_pgn::Game;
+    ///
+    /// let mut game = golem_pgn::Games::new(&b"1. e4 (1. d4) (1. c4) *"[..]).next().unwrap()?;
+    /// let [e4, d4, c4] = game[game.root()].children()[..] else { panic!() };
+    /// game.set_place(c4, 0);
+    /// assert_eq!(game[game.root()].children(), [c4, e4, d4]);
+    /// game.remove(e4);
+    /// assert!(game.to_string().ends_with("\n1. c4 (1. d4) *\n"));
+    /// # Ok::<(), golem_pgn::Error>(())
+    /// ```
+    pub fn set_place(&mut self, id: NodeId, place: usize) {
+        if let (Some(parent), Some(old)) = (self[id].parent, self.place(id)) {
+            let children = &mut self[parent].children;
+            let child = children.remove(old);
+            children.insert(place.min(children.len()), child);
+        }
+    }
+
+    /// Takes a node, and all that follows it, out of the game. The node keeps its number, its position and its parent.
+    pub fn remove(&mut self, id: NodeId) {
+        if let (Some(parent), Some(place)) = (self[id].parent, self.place(id)) {
+            self[parent].children.remove(place);
+        }
+    }
+
+    /// The number of nodes, with the start and those that have been removed.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// The node with a number.
+    pub fn node(&self, number: usize) -> Option<NodeId> {
+        u32::try_from(number).ok().filter(|_| number < self.nodes.len()).map(NodeId)
     }
 
     /// The places of the main line, without the start.
@@ -148,6 +192,14 @@ impl Game {
     pub fn san(&self, id: NodeId) -> String {
         let node = &self[id];
         node.parent.map_or_else(String::new, |parent| self[parent].position.san(node.mv))
+    }
+}
+
+/// Sets a tag, in its place if there is one of that name.
+pub(crate) fn set_tag(tags: &mut Vec<(String, String)>, name: &str, value: &str) {
+    match tags.iter_mut().find(|(other, _)| other.eq_ignore_ascii_case(name)) {
+        Some((_, old)) => *old = value.into(),
+        None => tags.push((name.into(), value.into())),
     }
 }
 

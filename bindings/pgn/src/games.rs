@@ -8,7 +8,7 @@ use golem::Position;
 use std::io::Read;
 
 /// A game takes no more memory than about so many bytes, a move with its position about 200.
-const GAME_BYTES: usize = 1 << 26;
+pub(crate) const GAME_BYTES: usize = 1 << 26;
 
 /// The games of a file.
 ///

@@ -7,6 +7,7 @@
 mod annotations;
 mod game;
 mod games;
+mod headers;
 mod mistake;
 mod reader;
 mod setup;
@@ -18,7 +19,9 @@ mod writer;
 pub use annotations::{Annotations, Evaluation, Score};
 pub use game::{Game, Node, NodeId};
 pub use games::Games;
+pub use headers::{Header, Headers};
 pub use mistake::{Error, Mistake, Problem};
 pub use reader::{Event, Played, Reader, read_move};
 pub use text::{TEXT_BYTES, Text};
 pub use tokens::Outcome;
+pub use writer::Style;

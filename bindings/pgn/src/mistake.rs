@@ -28,6 +28,14 @@ macro_rules! problems {
                 }
             }
 
+            /// The problem with a number; that of a move where the library has found it.
+            pub fn from_code(code: i32) -> Option<Self> {
+                match code {
+                    $($code => Some(Problem::$variant),)*
+                    _ => Status::from_code(code).map(Problem::Move),
+                }
+            }
+
             /// The sentence for a number from −219 to −200.
             pub fn message_of(code: i32) -> Option<&'static str> {
                 match code {

@@ -4,7 +4,7 @@ use memchr::{memchr_iter, memchr2_iter};
 use std::io::{self, Read};
 
 /// As much of the file is in memory at a time.
-const WINDOW: usize = 1 << 16;
+pub(crate) const WINDOW: usize = 1 << 16;
 
 /// A file that is read once from its start to its end.
 pub(crate) struct Source<R> {

@@ -6,7 +6,27 @@ use crate::tokens::{Outcome, is_name};
 use golem::{Color, Position};
 use std::fmt::{self, Write};
 
-const COLUMNS: usize = 80;
+/// How a game is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// Whether the tags are written, and an empty line behind them.
+    pub tags: bool,
+    /// Whether comments are written, and with them the commands of programs.
+    pub comments: bool,
+    /// Whether marks are written.
+    pub nags: bool,
+    /// Whether variations are written.
+    pub variations: bool,
+    /// The longest line, where words allow it; `usize::MAX` for a single line.
+    pub columns: usize,
+}
+
+/// Everything, in lines of 80 columns.
+impl Default for Style {
+    fn default() -> Self {
+        Style { tags: true, comments: true, nags: true, variations: true, columns: 80 }
+    }
+}
 
 /// The tags that every game has once, in this order, and what they say where nothing is known.
 pub(crate) const ROSTER: [(&str, &str); 7] = [
@@ -43,8 +63,37 @@ impl Outcome {
 /// runs of spaces in comments become spaces. Tags that [`Game::unwritable_tag`] finds are left out.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(&Style::default(), f)
+    }
+}
+
+impl Game {
+    /// Writes the game like its `Display`, which has everything, but with less of it or in longer lines.
+    ///
+    /// ```
+    /// use golem_pgn::{Games, Style};
+    ///
+    /// let game = Games::new(&b"1. e4! {best} (1. d4) 1... e5 *"[..]).next().unwrap()?;
+    /// let mut text = String::new();
+    /// let style = Style { tags: false, comments: false, variations: false, ..Style::default() };
+    /// game.write(&style, &mut text).unwrap();
+    /// assert_eq!(text, "1. e4 $1 e5 *\n");
+    /// # Ok::<(), golem_pgn::Error>(())
+    /// ```
+    pub fn write(&self, style: &Style, f: &mut impl Write) -> fmt::Result {
         let result = self.outcome.map(Outcome::token);
         let result = result.or(self.tag("Result").filter(|tag| Outcome::from_token(tag).is_some())).unwrap_or("*");
+        if style.tags {
+            self.write_tags(result, f)?;
+            f.write_char('\n')?;
+        }
+        let mut lines = Lines { out: f, style, column: 0, token: String::new(), is_open: false };
+        write_moves(self, &mut lines)?;
+        lines.token(result)?;
+        lines.end_line()
+    }
+
+    fn write_tags(&self, result: &str, f: &mut impl Write) -> fmt::Result {
         for (name, unknown) in ROSTER {
             let otherwise = if name == "Result" { result } else { unknown };
             write_tag(f, name, self.tag(name).unwrap_or(otherwise))?;
@@ -68,15 +117,9 @@ impl fmt::Display for Game {
             write_tag(f, "SetUp", "1")?;
             write_tag(f, "FEN", &start.fen(is_chess960))?;
         }
-        f.write_char('\n')?;
-        let mut lines = Lines { out: f, column: 0, token: String::new(), is_open: false };
-        write_moves(self, &mut lines)?;
-        lines.token(result)?;
-        lines.end_line()
+        Ok(())
     }
-}
 
-impl Game {
     /// The first tag that cannot be written so that a reader takes it: its name is none, or differs from that of another one
     /// only in case, or it is a variant that is not that of the game.
     ///
@@ -132,6 +175,7 @@ fn write_moves(game: &Game, lines: &mut Lines<'_, impl Write>) -> fmt::Result {
         match step {
             Step::After(id) => {
                 let Some((&main, variations)) = game[id].children().split_first() else { continue };
+                let variations = if lines.style.variations { variations } else { &[] };
                 needs_number = write_move(game, main, needs_number, lines)?;
                 steps.push(Step::After(main));
                 steps.extend(variations.iter().rev().map(|&id| Step::Variation(id)));
@@ -165,22 +209,23 @@ fn write_move(
     let number = u32::from(before.fullmove_number) + first;
     match before.side() {
         Color::White => lines.token(&format!("{number}."))?,
-        Color::Black if needs_number || !node.opening_comment.is_empty() => {
+        Color::Black if needs_number || lines.has_comment(&node.opening_comment) => {
             lines.token(&format!("{number}..."))?;
         }
         Color::Black => {}
     }
     lines.token(&game.san(id))?;
-    for nag in &node.nags {
+    for nag in node.nags.iter().filter(|_| lines.style.nags) {
         lines.token(&format!("${nag}"))?;
     }
     lines.comment(&node.comment)?;
-    Ok(!node.comment.is_empty())
+    Ok(lines.has_comment(&node.comment))
 }
 
 /// Tokens in lines.
 struct Lines<'a, W> {
     out: &'a mut W,
+    style: &'a Style,
     column: usize,
     /// The last token, to which a parenthesis may come.
     token: String,
@@ -212,7 +257,7 @@ impl<W: Write> Lines<'_, W> {
         let width = self.token.chars().count();
         match self.column {
             0 => {}
-            column if column + 1 + width > COLUMNS => {
+            column if column + 1 + width > self.style.columns => {
                 self.out.write_char('\n')?;
                 self.column = 0;
             }
@@ -233,8 +278,13 @@ impl<W: Write> Lines<'_, W> {
         self.out.write_char('\n')
     }
 
+    /// Whether there is a comment that is written.
+    fn has_comment(&self, comment: &str) -> bool {
+        self.style.comments && !comment.is_empty()
+    }
+
     fn comment(&mut self, comment: &str) -> fmt::Result {
-        let words = words(comment);
+        let words = if self.style.comments { words(comment) } else { Vec::new() };
         if words.is_empty() {
             return Ok(());
         }
@@ -255,7 +305,8 @@ impl<W: Write> Lines<'_, W> {
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
             let mut line = format!(";{word}");
-            while let Some(word) = words.next_if(|word| line.chars().count() + 1 + word.chars().count() <= COLUMNS) {
+            let room = self.style.columns;
+            while let Some(word) = words.next_if(|word| line.chars().count() + 1 + word.chars().count() <= room) {
                 line.push(' ');
                 line.push_str(word);
             }

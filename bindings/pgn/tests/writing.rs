@@ -5,7 +5,7 @@ mod common;
 
 use common::games;
 use golem::Position;
-use golem_pgn::{Annotations, Evaluation, Game, Score};
+use golem_pgn::{Annotations, Evaluation, Game, Problem, Score, Style};
 use std::time::Duration;
 
 /// What was read is the same when it is read again, but for where it stood.
@@ -153,4 +153,57 @@ fn annotations() {
     assert_eq!(new.written_into(text), "[%eval -0.05,3] [%clk 0:01:00] good [%csl Ra1]  move");
     assert_eq!(Annotations::of(&new.written_into(text)), new);
     assert_eq!(Annotations::default().written_into("[%emt 0:00:01]"), "");
+}
+
+#[test]
+fn styles_leave_out_what_they_say() {
+    let [game] = &games("[White \"a\"]\n\n{first} 1. e4 $1 {a} ({or} 1. d4 d5 (1... c5)) 1... e5 {c} 2. Nf3 *")[..]
+    else {
+        panic!("one game")
+    };
+    let written = |style: Style| {
+        let mut text = String::new();
+        game.write(&style, &mut text).expect("a string takes all");
+        text
+    };
+    let moves = Style { tags: false, ..Style::default() };
+    assert_eq!(written(Style::default()), game.to_string());
+    let all = "{first} 1. e4 $1 {a} ({or} 1. d4 d5 (1... c5)) 1... e5 {c} 2. Nf3 *\n";
+    assert_eq!(games(written(moves)).len(), 1);
+    let plain = Style { comments: false, ..moves };
+    assert_eq!(written(plain), "1. e4 $1 (1. d4 d5 (1... c5)) 1... e5 2. Nf3 *\n");
+    assert_eq!(written(Style { variations: false, nags: false, ..plain }), "1. e4 e5 2. Nf3 *\n");
+    assert_eq!(written(Style { columns: 12, ..plain }), "1. e4 $1 (1.\nd4 d5 (1...\nc5)) 1... e5\n2. Nf3 *\n");
+    let [game] = &games(all)[..] else { panic!("one game") };
+    let mut text = String::new();
+    let line = Style { columns: usize::MAX, ..moves };
+    game.write(&line, &mut text).expect("a string takes all");
+    assert_eq!(text, all);
+}
+
+#[test]
+fn moves_get_other_places() {
+    let [mut game] = <[Game; 1]>::try_from(games("1. e4 (1. d4 d5) (1. c4) 1... e5 *")).expect("one game");
+    let [e4, d4, c4] = game[game.root()].children()[..] else { panic!("three moves") };
+    assert_eq!([e4, d4, c4, game.root()].map(|id| game.place(id)), [Some(0), Some(1), Some(2), None]);
+    game.set_place(c4, 1);
+    assert_eq!(game[game.root()].children(), [e4, c4, d4]);
+    game.set_place(e4, 9);
+    assert_eq!(game[game.root()].children(), [c4, d4, e4]);
+    game.set_place(game.root(), 0);
+    game.remove(game.root());
+    game.remove(c4);
+    game.remove(c4);
+    game.set_place(c4, 0);
+    assert_eq!(game[game.root()].children(), [d4, e4]);
+    assert_eq!((game.place(c4), game.san(c4).as_str(), game.node_count()), (None, "c4", 6));
+    assert_eq!((game.node(c4.number()), game.node(6)), (Some(c4), None));
+    assert!(game.to_string().ends_with("\n1. d4 (1. e4 e5) 1... d5 *\n"));
+}
+
+#[test]
+fn problems_have_numbers() {
+    assert_eq!(Problem::from_code(-203), Some(Problem::Variation));
+    assert_eq!(Problem::from_code(-80), Some(Problem::Move(golem::Status::MoveSyntax)));
+    assert_eq!((Problem::from_code(-219), Problem::from_code(7)), (None, None));
 }
