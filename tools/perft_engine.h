@@ -170,7 +170,8 @@ static void take_line(const node *at, uint32_t depth, char *line, answer *a) {
   if (a->count < MAX_ROWS) {
     row *r = &a->rows[a->count];
     for (size_t i = 0; i + 1 < n; i++) {
-      if (!take_move(&at->position, words[i], r) || !take_number(words[i + 1], &r->count)) continue;
+      size_t number = i + 1 + (i + 2 < n && names_total(words[i + 1])); /* `e2e4 nodes: 20` */
+      if (!take_move(&at->position, words[i], r) || !take_number(words[number], &r->count)) continue;
       a->sum += r->count;
       a->legal += (size_t)r->is_legal;
       a->count++;

@@ -135,11 +135,13 @@ static void answer(int depth) {
       sum += leaves;
       write_move(list[i], text);
       if (has("numbered")) printf("move %d : %s : %llu\n", ++number, text, leaves);
+      else if (has("worded")) printf("     move: %s   nodes: %llu\n", text, leaves);
       else printf(has("plain") ? "%s %llu\n" : "%s: %llu\n", text, leaves);
     }
     undo_move(list[i]);
   }
   if (has("numbered")) printf("Test Complete : %llu nodes visited\n", sum);
+  else if (has("worded")) printf("\n    Depth: %d\n    Nodes: %llu\n     Time: 20\n", depth, sum);
   else if (has("plain")) printf("\n%llu\n", sum);
   else if (!has("sumless")) printf("\nNodes searched: %llu\n", sum);
 }

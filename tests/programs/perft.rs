@@ -174,7 +174,7 @@ fn engines_that_are_right_raise_no_alarm() {
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{}: {said}", engine.display());
         assert!(!said.contains("left out"), "they know UCI_Chess960: {said}");
     }
-    for form in ["", "plain", "numbered", "sumless"] {
+    for form in ["", "plain", "numbered", "worded", "sumless"] {
         let (status, said) = ask(&[], form);
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{form}: {said}");
         assert!(said.contains("28 Chess960 positions were left out"), "{said}");
