@@ -144,6 +144,22 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
 golem_status golem_position_from_fen_lenient(const char *fen, golem_position *position, uint32_t *dropped);
 
 /**
+ * Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q without
+ * king and rook becomes that of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+ */
+golem_status golem_position_from_fen_unchecked(const char *fen, golem_position *position);
+
+/**
+ * Puts a piece on a square of any position, in place of any piece there. Castling rights and the en passant square stay
+ * as they are; golem_position_check_playable() tells whether the position can be played. Fails with GOLEM_ERROR_COLOR,
+ * GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
+ */
+golem_status golem_position_set_piece(golem_position *position, uint32_t color, uint32_t kind, uint32_t square);
+
+/** Removes the piece from a square of any position, and changes nothing else. Fails with GOLEM_ERROR_SQUARE. */
+golem_status golem_position_remove_piece(golem_position *position, uint32_t square);
+
+/**
  * Writes a position as FEN; 100 bytes are always enough. With `chess960` 0, castling rights are written as X-FEN: KQkq, or the
  * file of a rook that is not the outermost. Otherwise they are Shredder-FEN: always the file.
  */
@@ -227,6 +243,23 @@ golem_status golem_make_null_move(const golem_position *position, golem_position
  * move, use golem_move_from_bytes() or golem_board_move().
  */
 uint32_t golem_is_legal(const golem_position *position, golem_move move);
+
+/**
+ * Finds out why a move, any 16-bit value, is not legal: for tests of a generator, and for messages. Returns GOLEM_OK if
+ * the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
+ *
+ * The rules are checked in this order: the squares, flags that the piece cannot have, how the piece moves, its other
+ * flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way,
+ * attackers of the king, pinners, or the square with the mistake; 0 if there are none. Fails with
+ * GOLEM_ERROR_MOVE_ILLEGAL only if the position is not playable.
+ */
+golem_status golem_move_refusal(const golem_position *position, golem_move move, uint64_t *squares);
+
+/**
+ * Like golem_move_refusal, but for a move in UCI notation, with the flags that come nearest. Castling may also be the
+ * king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+ */
+golem_status golem_move_refusal_from_uci(const golem_position *position, const char *uci, uint64_t *squares);
 
 /**
  * Reads a move in UCI notation: e2e4, e7e8q. Castling is accepted as e1g1 and as e1h1 (king takes own rook). Fails with
@@ -1391,6 +1424,8 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_UNSUPPORTED_CPU -4
 #define GOLEM_ERROR_MODE -5            /**< Unknown picker mode; valid modes are 0 to 3 and 16 to 31. */
 #define GOLEM_ERROR_SQUARE -6          /**< Unknown square; valid squares are a1 to h8, numbered 0 to 63. */
+#define GOLEM_ERROR_COLOR -7           /**< Unknown colour; valid colours are 0 (white) and 1 (black). */
+#define GOLEM_ERROR_KIND -8            /**< Unknown piece type; valid types are 0 (pawn) to 5 (king). */
 
 /** The FEN has fewer than four fields; board, side, castling and en passant are required. */
 #define GOLEM_ERROR_FEN_FIELDS -20
@@ -1493,6 +1528,52 @@ const golem_tables *golem_inline_tables(void);
 /** Unknown piece-square feature set; known sizes are 768, 22528 and 24576. */
 #define GOLEM_ERROR_PIECE_SQUARE_FEATURES -137
 #define GOLEM_ERROR_FEATURE_WIDTH -138         /**< The numbering has feature indices that do not fit into 16 bits. */
+
+#define GOLEM_ERROR_MOVE_SAME_SQUARE -140            /**< The from-square and the to-square of the move are the same. */
+#define GOLEM_ERROR_MOVE_ORIGIN_EMPTY -141           /**< The from-square of the move is empty. */
+/** The piece on the from-square belongs to the side that is not to move. */
+#define GOLEM_ERROR_MOVE_ORIGIN_ENEMY -142
+#define GOLEM_ERROR_MOVE_FLAGS -143                  /**< Unknown move flags; valid flags are 0 to 5 and 8 to 15. */
+/** The move flags do not fit the piece; only kings castle, only pawns promote, push twice or capture en passant. */
+#define GOLEM_ERROR_MOVE_FLAGS_PIECE -144
+#define GOLEM_ERROR_MOVE_TARGET_OWN -145             /**< The to-square has a piece of the side to move. */
+/** The piece cannot reach the to-square in one move, even on an empty board. */
+#define GOLEM_ERROR_MOVE_PIECE -146
+#define GOLEM_ERROR_MOVE_BLOCKED -147                /**< Another piece is in the way of the move. */
+/** The to-square is empty; pawns move diagonally only to capture. */
+#define GOLEM_ERROR_MOVE_PAWN_DIAGONAL -148
+#define GOLEM_ERROR_MOVE_CAPTURE_MISSING -149        /**< The to-square has a piece, but the capture flag is missing. */
+#define GOLEM_ERROR_MOVE_CAPTURE_NEEDLESS -150       /**< The to-square is empty, but the capture flag is set. */
+/** The pawn reaches the last rank, but the promotion flag is missing. */
+#define GOLEM_ERROR_MOVE_PROMOTION_MISSING -151
+/** The promotion flag is set, but the pawn does not reach the last rank. */
+#define GOLEM_ERROR_MOVE_PROMOTION_NEEDLESS -152
+/** The pawn moves two squares, but the double push flag is missing. */
+#define GOLEM_ERROR_MOVE_DOUBLE_PUSH_MISSING -153
+/** The double push flag is set, but the pawn does not move two squares. */
+#define GOLEM_ERROR_MOVE_DOUBLE_PUSH_NEEDLESS -154
+/** The to-square of an en passant capture is not the en passant square of the position. */
+#define GOLEM_ERROR_MOVE_EP_SQUARE -155
+/** The pawn captures en passant, but the en passant flag is missing. */
+#define GOLEM_ERROR_MOVE_EP_MISSING -156
+/** The en passant capture would open a line from an enemy piece to the king. */
+#define GOLEM_ERROR_MOVE_EP_UNCOVERS -157
+/** The piece is pinned; moving it would open a line from an enemy piece to the king. */
+#define GOLEM_ERROR_MOVE_PINNED -158
+#define GOLEM_ERROR_MOVE_INTO_CHECK -159             /**< The king would be attacked on the to-square. */
+#define GOLEM_ERROR_MOVE_CHECK -160                  /**< The king is in check, and the move does not end the check. */
+/** Two pieces give check; only a king move can end both checks. */
+#define GOLEM_ERROR_MOVE_DOUBLE_CHECK -161
+#define GOLEM_ERROR_MOVE_CASTLING_RIGHT -162         /**< The side to move has no castling right in this direction. */
+/** The to-square of castling is not the square of a rook that may castle. */
+#define GOLEM_ERROR_MOVE_CASTLING_ROOK -163
+/** A piece is on a square that the king or the rook crosses in castling. */
+#define GOLEM_ERROR_MOVE_CASTLING_BLOCKED -164
+#define GOLEM_ERROR_MOVE_CASTLING_IN_CHECK -165      /**< The king is in check and cannot castle. */
+#define GOLEM_ERROR_MOVE_CASTLING_THROUGH_CHECK -166 /**< A square that the king crosses in castling is attacked. */
+#define GOLEM_ERROR_MOVE_CASTLING_INTO_CHECK -167    /**< The square where the king arrives in castling is attacked. */
+/** Castling is illegal because the rook shields the king's final square from an enemy piece. */
+#define GOLEM_ERROR_MOVE_CASTLING_ROOK_PINNED -168
 
 #ifdef __cplusplus
 } /* extern "C" */

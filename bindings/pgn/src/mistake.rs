@@ -48,22 +48,22 @@ macro_rules! problems {
 }
 
 problems! {
-    Token = -200, "A sign in the game is no move, number, comment, variation or result.";
-    Tag = -201, "A tag is not written as [Name \"value\"].";
+    Token = -200, "The game contains a token that is not a move, move number, comment, variation or result.";
+    Tag = -201, "A tag does not have the form [Name \"value\"].";
     Comment = -202, "A comment is not closed before the next game or the end of the file.";
     Variation = -203, "A variation is not closed before the next game or the end of the file.";
-    Close = -204, "A parenthesis closes no variation.";
-    NoMove = -205, "A variation or a mark stands behind no move.";
-    Number = -206, "The number of a move stands where no move can follow.";
-    AfterResult = -207, "There is text behind the result of the game in the same line.";
-    Nesting = -208, "Variations are nested too deep.";
+    Close = -204, "A closing parenthesis does not end a variation.";
+    NoMove = -205, "A variation or an annotation mark does not follow a move.";
+    Number = -206, "A move number is where no move can follow.";
+    AfterResult = -207, "The line has more text after the result of the game.";
+    Nesting = -208, "Variations are nested too deeply.";
     Size = -209, "The game is too large.";
-    Variant = -210, "The game is of a variant other than Chess960.";
-    SetUp = -211, "The start position is not the usual one, and there is no FEN.";
-    Mark = -212, "A mark is not set off from what follows it.";
-    Start = -213, "The tags contradict each other about the start position.";
-    Back = -214, "The number of a move goes back.";
-    Dropped = -215, "The FEN has castling rights, an en passant square or clocks that cannot be; the game is read without them.";
+    Variant = -210, "The variant of the game is neither standard chess nor Chess960.";
+    SetUp = -211, "The game does not begin at the standard start position, but has no FEN tag.";
+    Mark = -212, "An annotation mark is not separated from the next token.";
+    Start = -213, "The tags SetUp, FEN and Variant contradict each other.";
+    Back = -214, "A move number is lower than the one before.";
+    Dropped = -215, "The FEN has impossible castling rights, en passant square or clocks; the game is read without them.";
 }
 
 /// What is wrong with a game and where.
@@ -124,7 +124,7 @@ impl fmt::Display for Error {
         match self {
             Error::Io(error) => error.fmt(f),
             Error::Utf16 => {
-                f.write_str("The file is UTF-16; PGN is read as UTF-8 or Latin-1, to which it has to be converted.")
+                f.write_str("The file is UTF-16; convert it to UTF-8 or Latin-1.")
             }
         }
     }
