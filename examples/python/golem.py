@@ -7,7 +7,7 @@
     positions = library.positions(fens)             # many positions lie side by side in one array,
     library.count_many(positions)                   # and one call answers for all of them
 
-A call through ctypes costs some hundred nanoseconds, far more than most answers take: whoever asks about many
+A call through ctypes costs some hundred nanoseconds, far more than most answers take: programs that ask about many
 positions should use the calls that end in `_many`. With NumPy installed their arrays are NumPy arrays (positions a
 structured one), read and written in place without copying; without it they are ctypes arrays. The interpreter lock
 is free during every call and the library keeps no state, so several threads may share one Library.

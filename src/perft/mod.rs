@@ -114,7 +114,7 @@ pub fn count_replies(position: &Position, mut emit: impl FnMut(Move, u32)) {
     moves.iter().zip(counts).for_each(|(mv, count)| emit(*mv, *count));
 }
 
-/// Something of which words are broadcast anew in every round of a loop. The compiler would do it before the loop, and
+/// Something of which words are broadcast again in every round of a loop. The compiler would do it before the loop, and
 /// keep them in all lanes: that takes 1.5 KB of stack for the sets of a position as well as for what castling requires.
 #[inline(always)]
 fn broadcast_anew<T>(source: &T) -> &T {

@@ -52,7 +52,7 @@ pub fn leaves<T: Tree>(tree: T, root: &T::Node, depth: u32) -> u64 {
         } else if ply == 0 {
             return total;
         } else {
-            // A node that is used up has no move left in the path, so that it begins anew when it is another one.
+            // A node that is used up has no move left in the path, so that it begins again when it is another one.
             ply -= 1;
             node = after_all(tree, root, path.get(..ply).unwrap_or(&[]));
         }

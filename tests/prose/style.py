@@ -4,7 +4,7 @@
     tests/prose/style.py FILE…      Markdown, C and C++ headers, Rust; single words are flagWords in cspell.json
 
 Code blocks and code in backticks are left out. In headers the comment of every C function has to begin with a verb in the
-third person: "Lists the legal captures."
+third person: "Lists the legal captures.", or with "Like" and another function.
 """
 
 import re
@@ -61,7 +61,7 @@ def findings(name: str, text: str):
     if name.endswith(".h"):
         for function in FUNCTION.finditer(text):
             word = re.sub(r"[\s*]+", " ", function.group(1)).split(maxsplit=1)[0]
-            if not re.fullmatch(r"[A-Z][a-z]*s", word) or word in NO_VERBS:
+            if word != "Like" and (not re.fullmatch(r"[A-Z][a-z]*s", word) or word in NO_VERBS):
                 line = text.count("\n", 0, function.start(2)) + 1
                 yield line, f"the comment of {function.group(2)} begins with “{word}”: write a verb, as in “Returns the …”"
 

@@ -233,8 +233,12 @@ export class Position {
   /** The position after a legal move: a text, an object with squares, or a Move. Without one, null, the side passes. */
   play(move) {
     load(this);
-    if (move === null) check(golem.golem_make_null_move(POSITION, AFTER), 'null');
-    else check(golem.golem_make_move(POSITION, codeOf(move), AFTER), nameOf(move));
+    if (move === null) {
+      check(golem.golem_make_null_move(POSITION, AFTER), 'null');
+    } else {
+      const code = codeOf(move);
+      if (golem.golem_make_move(POSITION, code, AFTER) !== 0) refuse(code, move);
+    }
     return positionAt(AFTER);
   }
 

@@ -1,7 +1,7 @@
 // The moves that callers give: texts in UCI notation or SAN, objects with squares, and a Move. They are read in the
 // position that lies in the library's memory.
 
-import { check, golem, GolemError, messageOf, MOVES, POSITION, quote, TEXT, u16, u8, writeText } from './memory.js';
+import { check, COUNTS, golem, GolemError, messageOf, MOVES, POSITION, quote, TEXT, u16, u8, writeText } from './memory.js';
 import { Move } from './move.js';
 import { isCastling, kindNumber, kingsTarget, placeOf, SQUARES, squareNumber, typeOf } from './squares.js';
 
@@ -28,7 +28,7 @@ export function readMove(move) {
 export function codeOf(move) {
   const code = readMove(move);
   if (code >= 0) return code;
-  if (code !== NO_PROMOTION) check(code, nameOf(move));
+  if (code !== NO_PROMOTION) check(code === ILLEGAL ? reasonOfText() : code, nameOf(move));
   const hint = "a promotion says to which piece, as promotion: 'q'";
   throw new GolemError(`${messageOf(ILLEGAL)}: ${quote(nameOf(move))}; ${hint}`, ILLEGAL);
 }
@@ -36,8 +36,19 @@ export function codeOf(move) {
 /** The 16 bits of a legal move, of which nothing else is known. */
 export function legalCode(move) {
   const code = codeOf(move);
-  if (golem.golem_is_legal(POSITION, code) !== 1) check(ILLEGAL, nameOf(move));
+  if (golem.golem_is_legal(POSITION, code) !== 1) refuse(code, move);
   return code;
+}
+
+/** Throws the reason why a move that was given is not legal; `code` is its 16 bits. */
+export function refuse(code, move) {
+  check(golem.golem_move_refusal(POSITION, code, COUNTS), nameOf(move));
+}
+
+/** The status that says why the text that was read last is not a legal move. SAN names no squares to give a reason for. */
+function reasonOfText() {
+  const status = golem.golem_move_refusal_from_uci(POSITION, TEXT, COUNTS);
+  return status === SYNTAX ? ILLEGAL : status;
 }
 
 /** How a move that was given is called in a message. */

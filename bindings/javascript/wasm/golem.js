@@ -32,5 +32,5 @@ function explain(cause) {
 
 /** Fulfilled once everything can be used: in Node, Deno and Bun that is so at once. */
 export const ready = load().catch(explain);
-// Whoever calls `init` need not wait for this as well.
+// A caller of `init` need not wait for this as well.
 ready.catch(() => {});

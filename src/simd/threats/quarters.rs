@@ -2,7 +2,7 @@
 
 use core::mem::MaybeUninit;
 
-/// For each half the marked numbers, then for each half the others. Whoever adds numbers sees to it that there is room.
+/// For each half the marked numbers, then for each half the others. The caller makes sure that there is room.
 pub struct Quarters<'a, const ROOM: usize> {
     rooms: [&'a mut [MaybeUninit<u16>; ROOM]; 4],
     counts: [usize; 4],
