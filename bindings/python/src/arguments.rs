@@ -204,9 +204,10 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
     }
 }
 
-/// A kind of piece by its letter in either case. No numbers: those of python-chess begin at 1, the library's at 0.
+/// A kind of piece by its letter in either case, and whether that is upper case. No numbers: those of python-chess begin
+/// at 1, the library's at 0.
 #[derive(Clone, Copy)]
-pub struct KindArgument(pub Kind);
+pub struct KindArgument(pub Kind, pub bool);
 
 impl<'py> FromPyObject<'_, 'py> for KindArgument {
     type Error = PyErr;
@@ -214,7 +215,7 @@ impl<'py> FromPyObject<'_, 'py> for KindArgument {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         const EXPECTED: &str = "a kind of piece is a letter of 'pnbrqk'";
         match text(object)?.ok_or_else(|| type_error(EXPECTED, object))?.as_bytes() {
-            &[letter] => Kind::from_letter(letter).map(KindArgument),
+            &[letter] => Kind::from_letter(letter).map(|kind| KindArgument(kind, letter.is_ascii_uppercase())),
             _ => None,
         }
         .ok_or_else(|| range_error(EXPECTED, object))

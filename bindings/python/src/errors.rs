@@ -17,10 +17,15 @@ const SHOWN: usize = 80;
 
 /// The exception for a status; `what` is what was refused, if that can be shown.
 pub fn refused(status: Status, what: &str) -> PyErr {
+    refused_since(status, &status.to_string(), what)
+}
+
+/// The same with another sentence.
+pub fn refused_since(status: Status, sentence: &str, what: &str) -> PyErr {
     let message = match what.char_indices().nth(SHOWN) {
-        _ if what.is_empty() => status.to_string(),
-        Some((end, _)) => format!("{status} ({}…)", &what[..end]),
-        None => format!("{status} ({what})"),
+        _ if what.is_empty() => sentence.into(),
+        Some((end, _)) => format!("{sentence} ({}…)", &what[..end]),
+        None => format!("{sentence} ({what})"),
     };
     Python::attach(|py| {
         let error = GolemError::new_err(message);

@@ -247,7 +247,7 @@ impl PieceBoard {
         leaves_below(py, &self.board.to_position(), depth.0 as u32, &options)
     }
 
-    /// Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be.
+    /// Why the sets are not those of the pieces, each computed again, or None if all is right, as it should be.
     fn check(&self) -> Option<String> {
         self.board.check().err().map(|status| status.to_string())
     }

@@ -95,6 +95,14 @@ python -m mypy --strict "${without_spark[@]/#/--exclude=}" .
 # What only checkers of types import is not there without Spark.
 absent="$root/target/python_absent"
 printf '%s\n' "${without_spark[@]+golem_chess.spark.DataFrame}" "${without_spark[@]+golem_chess.spark.SparkSession}" >"$absent"
+# Names of python-chess that say what takes their place are for nobody's types.
+python - >>"$absent" <<'END'
+from golem_chess import _golem, habits
+for owner, (_, ways) in habits._CLASSES.items():
+    module = "golem_chess.game" if owner is habits.Game else "golem_chess._golem"
+    title = next((name for name, thing in vars(_golem).items() if thing is owner), owner.__name__)
+    print(*(f"{module}.{title}.{name}" for name in ways), sep="\n")
+END
 (cd "$root/target" && python -m mypy.stubtest --mypy-config-file "$settings" --allowlist "$absent" golem_chess)
 
 step "done"

@@ -15,7 +15,7 @@ import pytest
 import docstrings
 import golem_chess
 from conftest import ROOT
-from golem_chess import pgn
+from golem_chess import epd, pgn, polyglot
 
 # Pages with programs; those with other packages in them are none of this one's.
 PAGES = (ROOT / "bindings" / "python" / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -23,14 +23,16 @@ PAGES = (ROOT / "bindings" / "python" / "README.md", *sorted((ROOT / "docs").glo
 
 def things() -> list[tuple[str, Any]]:
     """All that the package offers, with the methods of its classes."""
-    found: list[tuple[str, Any]] = [("golem_chess", golem_chess), ("golem_chess.pgn", pgn)]
-    for module in (golem_chess, pgn):
+    modules = (golem_chess, pgn, epd, polyglot)
+    found: list[tuple[str, Any]] = [(module.__name__, module) for module in modules]
+    for module in modules:
         for name in module.__all__:
             thing = getattr(module, name)
             if inspect.isclass(thing) or inspect.isroutine(thing):
                 found.append((name, thing))
             if inspect.isclass(thing):
-                own = [member for member in vars(thing) if not member.startswith("_")]
+                # Names of python-chess, which say what takes their place, are none that the class has.
+                own = [member for member in vars(thing) if not member.startswith("_") and hasattr(thing, member)]
                 found += [(f"{name}.{member}", getattr(thing, member)) for member in own]
     return found
 

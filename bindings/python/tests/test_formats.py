@@ -6,6 +6,7 @@ import csv
 import gzip
 import io
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,11 +14,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import chess
+import chess.engine
+import chess.pgn
 import numpy
 import pyarrow as pa
 import pytest
 
 import golem_chess
+from conftest import ROOT
 from golem_chess import GolemError, formats
 
 POINTS = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
@@ -387,3 +391,79 @@ def test_without_pyarrow() -> None:
         f'Written(rows=1, wrong=0) {fields} c9 "1-0"; ce -12; fmvn 3; hmvc 3;',
         "a compressed file needs pyarrow: install golem-chess[label]",
     ]
+
+
+def table_of_columns() -> list[tuple[str, list[str], list[str]]]:
+    """The rows of the README's table: formats, the columns that must be there, and those that may."""
+    page = (ROOT / "bindings" / "python" / "README.md").read_text(encoding="utf-8")
+    table = page[page.index("| format | must be there") :].split("\n\n")[0].splitlines()[2:]
+    cells = [[re.findall(r"`([a-z_-]+)`", cell) for cell in row.split("|")[1:4]] for row in table]
+    return [(name, needed, kept) for names, needed, kept in cells for name in names]
+
+
+def test_the_table_of_columns() -> None:
+    assert {name for name, _, _ in table_of_columns()} == set(formats.FORMATS) - {"lc0"}
+    position = golem_chess.Position().play("e4").play("e5")
+    whole: dict[str, list[Any]] = {
+        "position": [position], "score": [33], "result": [0.5], "best_move": [int(position.move("Nf3"))], "ply": [5],
+    }  # fmt: skip
+    for name, needed, kept in table_of_columns():
+        file = io.BytesIO()
+        assert formats.write(file, {column: whole[column] for column in ("position", *needed)}, name) == (1, 0)
+        for missing in needed:
+            with pytest.raises(GolemError):
+                formats.write(io.BytesIO(), {column: values for column, values in whole.items() if column != missing}, name)
+        file = io.BytesIO()
+        formats.write(file, whole, name)
+        (samples,) = formats.read(io.BytesIO(file.getvalue()), name).arrays()
+        known = [column for column in ("score", "result", "best_move") if getattr(samples, column)[0] == whole[column][0]]
+        known += ["ply"] if samples.ply[0] == 5 else []
+        assert known == [column for column in ("score", "result", "best_move", "ply") if column in needed + kept], name
+
+
+def test_columns_of_other_names_are_refused() -> None:
+    position = golem_chess.Position()
+    with pytest.raises(ValueError, match="no column elo, fen; there are row, position"):
+        formats.write(io.BytesIO(), {"position": [position], "fen": ["x"], "elo": [5]}, "epd")  # type: ignore[arg-type]
+    table = pa.table({"position": pa.array([bytes(position)], pa.binary(80)), "elo": [5]})
+    with pytest.raises(ValueError, match="no column elo; there are row, position"):
+        formats.write(io.BytesIO(), table, "epd")
+
+
+def test_the_program_from_games_to_a_training_file(tmp_path: Path) -> None:
+    """Its rows beside what python-chess reads of the same games."""
+    rng = random.Random(6)
+    expected, texts = [], []
+    for _ in range(60):
+        game, result = chess.pgn.Game(), rng.choice(["1-0", "0-1", "1/2-1/2", "*"])
+        game.headers["Result"] = result
+        node: chess.pgn.GameNode = game
+        for _ in range(rng.randrange(30)):
+            node = node.add_variation(rng.choice(list(node.board().legal_moves)))
+            score: chess.engine.Score = chess.engine.Cp(rng.randint(-900, 900))
+            if rng.random() < 0.1:
+                score = chess.engine.Mate(rng.choice([-3, 2]))
+            if rng.random() < 0.8:
+                node.set_eval(chess.engine.PovScore(score, chess.WHITE))
+        texts.append(str(game))
+        for ply, (node, after) in enumerate(zip(game.mainline(), list(game.mainline())[1:]), start=1):
+            pov = node.eval()
+            if pov is None or node.board().is_check() or result == "*":
+                continue
+            points = pov.white().score(mate_score=30_000)
+            expected.append((golem_chess.Position.from_board(node.board()), points, POINTS[result], after.move, ply))
+    (tmp_path / "games.pgn").write_text("\n\n".join([*texts, "1. e4 e5 2. Sf3 1-0"]), encoding="utf-8")
+    program = ROOT / "examples" / "python" / "training_file.py"
+    done = subprocess.run(
+        [sys.executable, program, "games.pgn", "positions.csv"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"61 games, 1 with a mistake; {len(expected)} positions written\n" and "Sf3" in done.stderr
+    (samples,) = formats.read(tmp_path / "positions.csv").arrays()
+    assert len(samples.ply) == len(expected) > 100
+    for row, (position, points, won, move, ply) in enumerate(expected):
+        assert golem_chess.Position.from_bytes(samples.position[row]) == position
+        found = (samples.score[row], samples.result[row], golem_chess.Move(int(samples.best_move[row])), samples.ply[row])
+        assert found == (points, won, position.move(move), ply)
+    subprocess.run([sys.executable, program, "games.pgn", "positions.binpack"], cwd=tmp_path, capture_output=True, check=True)
+    assert len(next(iter(formats.read(tmp_path / "positions.binpack").arrays())).ply) > 0
+    assert subprocess.run([sys.executable, program], capture_output=True, check=False).returncode == 2

@@ -319,7 +319,7 @@ def test_wrong_arguments() -> None:
         with pytest.raises(ValueError, match="header"):
             str(game)
     with pytest.raises(TypeError):
-        PGN.Game("8/8/8/8")
+        PGN.Game(5)
     check = PGN.Game(Position("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"))
     with pytest.raises(ValueError):
         check.root.add(None)

@@ -59,7 +59,7 @@ METHODS = [
     (owner, name)
     for owner in (Position, Move, PieceBoard)
     for name in dir(owner)
-    if callable(getattr(owner, name)) and (not name.startswith("_") or name in ("__new__", "__deepcopy__", "_repr_svg_"))
+    if callable(getattr(owner, name, None)) and (not name.startswith("_") or name in ("__new__", "__deepcopy__", "_repr_svg_"))
 ]
 
 

@@ -3,6 +3,8 @@
 A `Position` never changes; `play` returns the one after a move. A set of squares is an int with bit `1 << square`,
 a1 = 0 to h8 = 63.
 """
+from typing import TYPE_CHECKING, Any
+
 from golem_chess._golem import (
     ATTACK_MAPS,
     NO_EXCHANGE,
@@ -58,6 +60,8 @@ from golem_chess._golem import (
 from golem_chess.aliases import Color, ColorLike, MoveClass, MoveLike, PinRule, SpecialRule, SquareLike, SquareSet
 from golem_chess.answers import AttackMaps, Keys, Node, Outcome, Threat
 from golem_chess.game import Game
+from golem_chess.habits import MODULE, install, missing
+from golem_chess.setup import Setup
 from golem_chess.vector_game import VectorGame, VectorStep
 
 __all__ = [
@@ -82,6 +86,7 @@ __all__ = [
     "PieceBoard",
     "PinRule",
     "Position",
+    "Setup",
     "SpecialRule",
     "SquareLike",
     "SquareSet",
@@ -128,3 +133,12 @@ __all__ = [
     "threat_rows",
     "write_fens",
 ]
+
+install()
+
+# Checkers of types say by themselves what is not there.
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Says what takes the place of a name of python-chess."""
+        raise missing(__name__, name, MODULE)

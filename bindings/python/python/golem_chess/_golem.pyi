@@ -9,6 +9,7 @@ from typing_extensions import Buffer
 
 from golem_chess.aliases import Color, ColorLike, MoveClass, MoveLike, PinRule, SpecialRule, SquareLike, SquareSet
 from golem_chess.answers import AttackMaps, Keys, Node, Outcome, Threat
+from golem_chess.game import Game
 
 # Objects: positions, moves, piece boards, and the attacks of single pieces.
 
@@ -115,6 +116,9 @@ class Position:
     `1 << square`; `squares` has the names. Colours are 'w' and 'b', kinds of pieces the letters 'pnbrqk'. Where a move is
     asked for, it may be a `Move`, a text in UCI notation or SAN, or a chess.Move.
 
+    With `orthodox=True` a castling right needs its king and rook where they stand in orthodox chess; otherwise KQkq may
+    mean rooks of Chess960.
+
     Raises TypeError if the FEN is no str, and GolemError, a ValueError, if it is none or cannot be played.
 
     >>> from golem_chess import Position
@@ -124,7 +128,9 @@ class Position:
     >>> position.play('e2e4').fen()
     '8/2p5/3p4/KP5r/1R2Pp1k/8/6P1/8 b - - 0 1'
     """
-    def __new__(cls, fen: str = ...) -> Position: ...
+    def __new__(
+        cls, fen: str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", *, orthodox: bool = False
+    ) -> Position: ...
     @staticmethod
     def chess960(number: SupportsIndex) -> Position:
         """A Chess960 start position by its number, 0 to 959; 518 is the orthodox one.
@@ -206,11 +212,14 @@ class Position:
         'k'
         """
     def pieces(self, kind: str | None = None, color: ColorLike | None = None) -> SquareSet:
-        """The set of the pieces of a kind and a colour, of either or both.
+        """The set of the pieces of a kind and a colour, of either or both. An upper-case letter means White's pieces, as in a
+        FEN; a lower-case letter means the kind, of both colours unless `color` says which.
+
+        Raises ValueError for an upper-case letter with Black as `color`.
 
         >>> from golem_chess import Position, squares
-        >>> squares(Position().pieces('r', 'w'))
-        ['a1', 'h1']
+        >>> squares(Position().pieces('r', 'w')), squares(Position().pieces('R')), squares(Position().pieces('r'))
+        (['a1', 'h1'], ['a1', 'h1'], ['a1', 'h1', 'a8', 'h8'])
         """
     def piece_map(self) -> dict[int, str]:
         """The letters of all pieces by the number of their square."""
@@ -392,7 +401,8 @@ class Position:
     def pinners(self, color: ColorLike | None = None) -> SquareSet:
         """The set of the opponent's sliders that pin pieces of a colour, or of the side to move, to their king."""
     def outcome(self, history: Iterable[Position | int] | None = None) -> Outcome | None:
-        """How the game stands: the first `Outcome` that holds, or None if it goes on.
+        """How the game stands: the first `Outcome` that holds, or None if it goes on. Its `result` is '1-0' and the like, its
+        `winner` a colour or None.
 
         `history` are the positions of the game before this one, or their keys; repetitions are found among them.
 
@@ -402,8 +412,8 @@ class Position:
         <Outcome.CHECKMATE: 1>
         """
     def repetitions(self, history: Iterable[Position | int]) -> int:
-        """How often the position stands among the positions of `history`, or their keys, that its clock can reach: 2 is the
-        third time.
+        """How often the position stood on the board before: among the positions of `history`, or their keys, that its clock
+        can reach. The present one is not counted, so 2 means the third time.
         """
     def upcoming_repetition(self, history: Iterable[Position | int]) -> Move | None:
         """A legal move that leads back to a position of `history`, or None."""
@@ -443,6 +453,47 @@ class Position:
         """A drawing of the board as SVG. Notebooks show it by themselves.
 
         `marked` is a set of squares to tint, `flipped` puts Black's side below, `size` is the width in pixels.
+        """
+    def parse_san(self, san: str) -> Move:
+        """The legal move that a text in standard algebraic notation means.
+
+        Raises GolemError, a ValueError, if it is none, or if it may be several.
+        """
+    def parse_uci(self, uci: str) -> Move:
+        """The legal move that a text in UCI notation means; castling may be 'e1g1' or 'e1h1'.
+
+        Raises GolemError, a ValueError, if it is none.
+        """
+    def board_fen(self) -> str:
+        """The first field of the FEN: the pieces."""
+    @property
+    def ep_square(self) -> int | None:
+        """The number of the square that the last double push passed over, or None: the same as `en_passant`."""
+    def king(self, color: ColorLike) -> int | None:
+        """The number of the square of a colour's king."""
+    def copy(self) -> Position:
+        """The position itself, since positions never change."""
+    def is_game_over(
+        self, *, claim_draw: bool = False, history: Iterable[Position | int] | None = None
+    ) -> bool:
+        """Whether the position is over: by checkmate, stalemate, insufficient material, the seventy-five-move rule or, with
+        `history`, fivefold repetition; with `claim_draw` also by a draw that a player can claim.
+        """
+    def result(self, *, claim_draw: bool = False, history: Iterable[Position | int] | None = None) -> str:
+        """The result, if the position is over as `is_game_over` says: '1-0', '0-1' or '1/2-1/2', otherwise '*'.
+
+        >>> from golem_chess import Position
+        >>> Position('7k/6Q1/6K1/8/8/8/8/8 b - - 0 1').result()
+        '1-0'
+        """
+    def variation_san(self, moves: Iterable[MoveLike]) -> str:
+        """A line of moves from here as a text with numbers, in standard algebraic notation.
+
+        Raises GolemError, a ValueError, for the first move that is not legal.
+
+        >>> from golem_chess import Position
+        >>> Position().variation_san(['e2e4', 'c7c5', 'g1f3'])
+        '1. e4 c5 2. Nf3'
         """
     def _repr_svg_(self) -> str: ...
     def __bytes__(self) -> bytes: ...
@@ -564,7 +615,7 @@ class PieceBoard:
         `Position.perft`.
         """
     def check(self) -> str | None:
-        """Why the sets are not those of the pieces, each computed anew, or None if all is right, as it should be."""
+        """Why the sets are not those of the pieces, each computed again, or None if all is right, as it should be."""
     @property
     def key(self) -> int:
         """The Zobrist key of the position."""
@@ -647,6 +698,16 @@ def ray(direction: SupportsIndex, square: SquareLike) -> SquareSet:
     steps of a knight in the same order.
     """
 
+def draw_board(
+    pieces: Iterable[SupportsIndex],
+    title: str,
+    *,
+    marked: SupportsIndex = 0,
+    flipped: bool = False,
+    size: SupportsIndex = 360,
+) -> str:
+    """A drawing as SVG of 64 pieces, which need not be playable, with a title: what `Setup` shows itself as."""
+
 # Arrays of positions, and labels of data sets.
 
 class _ArrowArray(Protocol):
@@ -720,8 +781,38 @@ class PgnGames:
     def __next__(self) -> PgnGame: ...
 
 @final
+class PgnHeaders:
+    """The headers of the games of a file, whose `read(n)` returns bytes or a str; the moves are passed over.
+
+    Raises what `read` raises, UnicodeError if the file is UTF-16, and RuntimeError if it is asked while it reads.
+    """
+    def __new__(cls, file: _Readable, offset: int = 0) -> PgnHeaders: ...
+    def __iter__(self) -> Iterator[PgnHeader]: ...
+    def __next__(self) -> PgnHeader: ...
+
+@final
+class PgnHeader:
+    """The headers of a game whose moves were passed over."""
+    @property
+    def headers(self) -> dict[str, str]:
+        """The tags by their names, in the order of the file."""
+    @property
+    def result(self) -> str | None:
+        """The result that stands behind the moves: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none."""
+    @property
+    def mistake(self) -> PgnMistake | None:
+        """What is wrong with the text of the game, or None. Its moves and its start are not tried on the board."""
+    @property
+    def line(self) -> int:
+        """The line where it begins, from 1; after an `offset`, from there."""
+    @property
+    def offset(self) -> int:
+        """How many bytes of the file stand before that line: `games(path, offset=header.offset)` reads this game first."""
+
+@final
 class PgnGame:
-    """A game with its variations and comments: one of a file, or a new one from a position.
+    """A game with its variations and comments: one of a file, or a new one from a Position or a FEN; a `golem_chess.Game`
+    gives its moves and its result. Games can be copied and pickled.
 
     `headers` is a dict of the tags. `str(game)` is the game in PGN: the seven tags that every game has first, comments and
     marks, variations, lines of 80 columns; a header that is no str raises TypeError, and a name that no reader takes
@@ -735,7 +826,7 @@ class PgnGame:
     >>> print(str(game).splitlines()[-1])
     1. e4 e5 {the open game} *
     """
-    def __new__(cls, position: Position | None = None) -> PgnGame: ...
+    def __new__(cls, position: Position | str | Game | None = None) -> PgnGame: ...
     @property
     def headers(self) -> dict[str, str]:
         """The tags by their names, in the order of the file; what is changed here is written."""
@@ -771,6 +862,32 @@ class PgnGame:
         """The moves of the main line in standard algebraic notation, '--' for a null move."""
     def positions(self) -> list[Position]:
         """The positions of the main line, that before the first move first."""
+    def node(self, number: int) -> PgnNode:
+        """The place with a number, as `Node.number` has it.
+
+        Raises IndexError where there is none.
+        """
+    def text(
+        self,
+        *,
+        headers: bool = True,
+        comments: bool = True,
+        nags: bool = True,
+        variations: bool = True,
+        columns: int | None = 80,
+    ) -> str:
+        """The game in PGN, as `str(game)` has it, or with less of it: without headers, comments, marks or variations, and in
+        lines of so many `columns`, None for a single line.
+
+        Raises TypeError for a header that is no str, and ValueError for one that cannot be written.
+
+        >>> from golem_chess import pgn
+        >>> game, = pgn.parse('1. e4 {best} (1. d4) 1... e5 $1 *')
+        >>> game.text(headers=False, comments=False, variations=False)
+        '1. e4 e5 $1 *\\n'
+        """
+    def __reduce__(self) -> tuple[type[PgnGame], tuple[Position], Any]: ...
+    def __setstate__(self, state: Any, /) -> None: ...
 
 @final
 class PgnNode:
@@ -805,6 +922,40 @@ class PgnNode:
 
         Raises GolemError, a ValueError, if the move is not legal here.
         """
+    def add_line(
+        self,
+        moves: Iterable[MoveLike | None],
+        *,
+        comment: str = "",
+        opening_comment: str = "",
+        nags: Sequence[int] = (),
+    ) -> PgnNode:
+        """Adds moves one behind the other, None for a null move, and returns the last place: that of the comment and the marks.
+
+        Raises GolemError, a ValueError, for the first move that is not legal; those before it have been added.
+
+        >>> from golem_chess import pgn
+        >>> game = pgn.Game()
+        >>> game.root.add_line(['e4', 'e5', 'Nf3'], comment='a knight')
+        <Node behind Nf3>
+        >>> game.sans()
+        ['e4', 'e5', 'Nf3']
+        """
+    def end(self) -> PgnNode:
+        """The last place of this line, which may be this one."""
+    def promote(self) -> None:
+        """Moves this line one place up among the variations: from the first variation to the main line."""
+    def demote(self) -> None:
+        """Moves this line one place down among the variations: from the main line to the first variation."""
+    def promote_to_main(self) -> None:
+        """Makes this line the main one of those that begin at the same place."""
+    def remove(self) -> None:
+        """Takes this place, and all behind it, out of the game. Nothing changes at the start."""
+    @property
+    def number(self) -> int:
+        """The number of this place in the order in which the game's places were added, 0 at the start; `game.node(number)` is
+        the way back.
+        """
     @property
     def comment(self) -> str:
         """What is said of the move, with the commands of programs."""
@@ -837,6 +988,7 @@ class PgnNode:
     def elapsed(self, seconds: float | None) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, tuple[PgnGame, int]]: ...
 
 @final
 class PgnMistake:
@@ -845,6 +997,8 @@ class PgnMistake:
     `status` is a number that `status_message` explains, `line` the line of the file, `token` the beginning of what is
     wrong; as a str it is a sentence with all of them.
     """
+    def __new__(cls, status: int, line: int, token: str) -> PgnMistake: ...
+    def __reduce__(self) -> tuple[type[PgnMistake], tuple[int, int, str]]: ...
     @property
     def status(self) -> int:
         """The number of the reason."""
@@ -874,6 +1028,7 @@ class PgnEvaluation:
     @property
     def depth(self) -> int | None:
         """How deep the engine looked, or None."""
+    def __reduce__(self) -> tuple[type[PgnEvaluation], tuple[int | None, int | None, int | None]]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -1157,12 +1312,12 @@ class FormatWriter:
     def __new__(cls, file: Any, format: str) -> FormatWriter: ...
     def write(self, batch: _Arrow, *, skip_wrong: bool = False) -> _Written:
         """Writes the rows of a batch, a table or a stream of Arrow's, which has the column `position` and any of `score`,
-        `result`, `best_move`, `ply` and `status`, as `FormatReader` has them; other columns are not looked at.
+        `result`, `best_move`, `ply` and `status`, as `FormatReader` has them; the column `row` is not looked at.
 
         Returns how many rows there were, how many of them the format cannot hold, and the first of those, from 0, with its
         status, else None. Rows that are wrong are left out; without `skip_wrong` the first ends the call.
 
-        Raises TypeError for a column of another type, ValueError without positions.
+        Raises TypeError for a column of another type, ValueError without positions or with a column of another name.
         """
     def write_arrays(
         self,

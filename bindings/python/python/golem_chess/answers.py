@@ -2,14 +2,25 @@
 from __future__ import annotations
 
 import enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy
 from numpy.typing import NDArray
 
+from golem_chess.aliases import Color
+
 
 class Outcome(enum.IntEnum):
-    """How a game has ended. The last two are draws if a player claims them. The numbers are those of golem.h."""
+    """How a game has ended. The last two are draws if a player claims them. The numbers are those of golem.h.
+
+    `winner` and `result` say who has won; of a checkmate, the outcome of a position or a game knows it. Outcomes are compared
+    by `==`: the checkmates of both sides are equal to `Outcome.CHECKMATE`, but are not the same object.
+
+    >>> from golem_chess import Position
+    >>> outcome = Position('7k/6Q1/6K1/8/8/8/8/8 b - - 0 1').outcome()
+    >>> outcome, outcome.winner, outcome.result
+    (<Outcome.CHECKMATE: 1>, 'w', '1-0')
+    """
 
     CHECKMATE = 1
     STALEMATE = 2
@@ -18,6 +29,52 @@ class Outcome(enum.IntEnum):
     FIVEFOLD_REPETITION = 5
     FIFTY_MOVES = 6
     THREEFOLD_REPETITION = 7
+
+    @property
+    def winner(self) -> Color | None:
+        """Who has won: 'w' or 'b', or None in a draw.
+
+        Raises ValueError for a checkmate by its number alone, as `Outcome(1)`, which does not tell.
+        """
+        winner: Color | None = getattr(self, "_winner", None)
+        if winner is None and self == Outcome.CHECKMATE:
+            raise ValueError("Outcome.CHECKMATE by itself does not say who has won; the outcome of a position or a game does")
+        return winner
+
+    @property
+    def result(self) -> str:
+        """The result of the game: '1-0', '0-1' or '1/2-1/2'.
+
+        Raises ValueError where `winner` does.
+        """
+        winner = self.winner
+        return "1/2-1/2" if winner is None else "1-0" if winner == "w" else "0-1"
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        return outcome_of, (self.value, getattr(self, "_winner", None))
+
+    def __copy__(self) -> Outcome:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Outcome:
+        return self
+
+
+def outcome_of(number: int, winner: Color | None = None) -> Outcome:
+    """The outcome of a number; a checkmate that says who has won, if `winner` is given."""
+    return Outcome(number) if winner is None else _CHECKMATES[winner]
+
+
+def _checkmate_by(winner: Color) -> Outcome:
+    """Like `Outcome.CHECKMATE`, but with a winner."""
+    outcome = int.__new__(Outcome, Outcome.CHECKMATE.value)
+    # What an enumeration gives its members.
+    outcome._name_, outcome._value_ = "CHECKMATE", Outcome.CHECKMATE.value
+    outcome.__dict__["_winner"] = winner
+    return outcome
+
+
+_CHECKMATES: dict[Color, Outcome] = {"w": _checkmate_by("w"), "b": _checkmate_by("b")}
 
 
 class Keys(NamedTuple):

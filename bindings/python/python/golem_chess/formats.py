@@ -163,12 +163,12 @@ def write(
 ) -> Written:
     """Writes a file of some rows, or of many such: batches and tables of Arrow's, `Samples`, or arrays by name.
 
-    `target` is a path or an object with `write(bytes)`. Columns that are missing, nulls, and in arrays NO_SCORE, NaN, 0 and
-    NO_PLY are what is not known. With `skip_wrong` a row that is wrong, or that the format cannot hold, is left out and
-    counted.
+    `target` is a path or an object with `write(bytes)`. The columns are those of `Samples`, of which `row` is not looked at.
+    Columns that are missing, nulls, and in arrays NO_SCORE, NaN, 0 and NO_PLY are what is not known. With `skip_wrong` a row
+    that is wrong, or that the format cannot hold, is left out and counted.
 
     Raises GolemError for the first such row without `skip_wrong`: what stands before it has been written. Raises ValueError
-    or TypeError for columns of other kinds, OSError if the file cannot be written.
+    or TypeError for columns of other names or kinds, OSError if the file cannot be written.
     """
     if format is None:
         name = os.fspath(target) if isinstance(target, (str, os.PathLike)) else ""
@@ -200,6 +200,9 @@ def _write_part(writer: FormatWriter, rows: Rows, skip_wrong: bool) -> tuple[int
     arrays: dict[str, Any] = dict(rows._asdict() if isinstance(rows, Samples) else rows)
     if "position" not in arrays:
         raise ValueError("there is no array position")
+    unknown = sorted(set(arrays) - set(Samples._fields))
+    if unknown:
+        raise ValueError(f"a training file has no column {', '.join(unknown)}; there are {', '.join(Samples._fields)}")
     columns: dict[str, Any] = {"position": arrays["position"]}
     for name, kind in _KINDS.items():
         if arrays.get(name) is not None:

@@ -57,6 +57,14 @@ class Game:
         self._positions.pop()
         return move
 
+    def copy(self) -> Game:
+        """Another game with the same moves, which goes on by itself."""
+        other = Game(self._positions[0])
+        other._positions, other._moves = self._positions.copy(), self._moves.copy()
+        return other
+
+    __copy__ = copy
+
     def sans(self) -> list[str]:
         """The moves in standard algebraic notation."""
         return [position.san(move) for position, move in zip(self._positions, self._moves)]
@@ -65,8 +73,16 @@ class Game:
         """How the game stands: the first Outcome that holds, or None if it goes on."""
         return self.position.outcome(self._reachable())
 
+    def is_game_over(self, *, claim_draw: bool = False) -> bool:
+        """Whether the game is over; with `claim_draw` also by a draw that a player can claim."""
+        return self.position.is_game_over(claim_draw=claim_draw, history=self._reachable())
+
+    def result(self, *, claim_draw: bool = False) -> str:
+        """The result, if the game is over as `is_game_over` says: '1-0', '0-1' or '1/2-1/2', otherwise '*'."""
+        return self.position.result(claim_draw=claim_draw, history=self._reachable())
+
     def repetitions(self) -> int:
-        """How often the position was on the board before: 2 is the third time."""
+        """How often the position stood on the board before; the present one is not counted, so 2 means the third time."""
         return self.position.repetitions(self._reachable())
 
     def upcoming_repetition(self) -> Move | None:
@@ -80,6 +96,10 @@ class Game:
     def __len__(self) -> int:
         """The number of moves that were made."""
         return len(self._moves)
+
+    def __bool__(self) -> bool:
+        """Always True: a game without moves is a game."""
+        return True
 
     def __repr__(self) -> str:
         return f"<Game of {len(self)} moves: {self.position!r}>"

@@ -22,7 +22,7 @@ class ChessVectorEnv(VectorEnv[Features, npt.NDArray[np.int64], npt.NDArray[Any]
     """``num_envs`` games of chess in which both sides are played: observations are those of the side to move.
 
     The reward is 1 for the side that just moved if it gave mate, else 0. ``infos["action_mask"]`` has the legal actions
-    of each game, ``infos["outcome"]`` how it stood after the move. A game that ended begins anew in the same step, and
+    of each game, ``infos["outcome"]`` how it stood after the move. A game that ended begins again in the same step, and
     ``infos["final_obs"]`` holds how it ended. What else is given goes to ``VectorGame``.
     """
 
@@ -30,7 +30,7 @@ class ChessVectorEnv(VectorEnv[Features, npt.NDArray[np.int64], npt.NDArray[Any]
 
     def __init__(self, num_envs: int, *, history: int = 1, **rules: Any) -> None:
         if "auto_reset" in rules:
-            raise TypeError("games begin anew in the same step; auto_reset cannot be chosen")
+            raise TypeError("games begin again in the same step; auto_reset cannot be chosen")
         self._rules = rules
         self._history = history
         self._game = VectorGame(num_envs, auto_reset=False, **rules)
@@ -44,7 +44,7 @@ class ChessVectorEnv(VectorEnv[Features, npt.NDArray[np.int64], npt.NDArray[Any]
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Features, dict[str, Any]]:
-        """Begins all games anew; with a seed, from the numbers that follow from it (the first of a list)."""
+        """Begins all games again; with a seed, from the numbers that follow from it (the first of a list)."""
         if isinstance(seed, list):
             seed = next((one for one in seed if one is not None), None)
         if seed is not None:

@@ -41,7 +41,7 @@ class VectorGame:
     game is always seen from the side to move. ``starts`` are positions (an array, or FENs), from which the start of each
     game is drawn; without them it is the start position. ``claim_draws`` ends games by fifty moves and threefold repetition, which
     players may claim; mate, stalemate, material that cannot mate, 75 moves and fivefold repetition always end them. With
-    ``auto_reset`` a game that ended begins anew at once; without it, it stays over until ``reset``, its mask is empty,
+    ``auto_reset`` a game that ended begins again at once; without it, it stays over until ``reset``, its mask is empty,
     and its actions are ignored. All numbers drawn follow from ``seed``. ``threads`` share the games, None for all
     cores; one is best for fewer than a thousand.
 
@@ -122,7 +122,7 @@ class VectorGame:
         return step
 
     def reset(self, rows: npt.ArrayLike | None = None) -> None:
-        """Begins the games of these rows anew: ``bool``, shape ``(n,)``; all of them without it."""
+        """Begins the games of these rows again: ``bool``, shape ``(n,)``; all of them without it."""
         wanted = np.ones(self.n, dtype=np.bool_) if rows is None else np.asarray(rows)
         if wanted.dtype != np.bool_:
             raise TypeError(f"rows must be bool, not {wanted.dtype}")

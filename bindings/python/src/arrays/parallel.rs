@@ -12,10 +12,18 @@ use std::thread;
 /// How many rows a thread takes at a time: 10 microseconds of the fastest work, and few enough to share any.
 pub const BLOCK: usize = 4096;
 
-/// The number of threads that a caller asks for: `None` is one for each core that this process may use.
+/// As many threads as there are cores.
+const ALL: usize = usize::MAX;
+
+/// The number of cores that this process may use. The system takes some 60 microseconds to say it.
+pub fn cores() -> usize {
+    thread::available_parallelism().map_or(1, Into::into)
+}
+
+/// The number of threads that a caller asks for: `None` is one for each core, which are counted where there is work to share.
 pub fn threads(wanted: Option<isize>) -> PyResult<usize> {
     match wanted {
-        None => Ok(thread::available_parallelism().map_or(1, Into::into)),
+        None => Ok(ALL),
         Some(wanted) => usize::try_from(wanted)
             .ok()
             .filter(|&wanted| wanted > 0)
@@ -25,7 +33,11 @@ pub fn threads(wanted: Option<isize>) -> PyResult<usize> {
 
 /// Works on every item, on as many threads as there are items for.
 pub fn for_each<T: Send>(threads: usize, items: impl ExactSizeIterator<Item = T> + Send, work: impl Fn(T) + Sync) {
-    let threads = threads.min(items.len());
+    let threads = match items.len() {
+        0 | 1 => 1,
+        count if threads == ALL => cores().min(count),
+        count => threads.min(count),
+    };
     let queue = Mutex::new(items);
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work_on = || {

@@ -26,6 +26,9 @@ pub struct Columns {
 
 const RECORDS: DataType = DataType::FixedSizeBinary(size_of::<Position>() as i32);
 
+/// The columns that are read and written.
+const NAMES: [&str; 7] = ["row", "position", "score", "result", "best_move", "ply", "status"];
+
 impl Columns {
     /// Those of a batch of Arrow's.
     pub fn of_arrow(batch: &RecordBatch) -> PyResult<Self> {
@@ -35,6 +38,14 @@ impl Columns {
             let found = positions.data_type();
             return Err(PyTypeError::new_err(format!(
                 "the column position must have binaries of 80 bytes, not {found}"
+            )));
+        }
+        let schema = batch.schema();
+        if let Some(unknown) = schema.fields().iter().find(|field| !NAMES.contains(&field.name().as_str())) {
+            return Err(PyValueError::new_err(format!(
+                "a training file has no column {}; there are {}",
+                unknown.name(),
+                NAMES.join(", ")
             )));
         }
         Ok(Columns {

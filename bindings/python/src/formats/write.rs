@@ -42,12 +42,12 @@ impl FormatWriter {
     }
 
     /// Writes the rows of a batch, a table or a stream of Arrow's, which has the column `position` and any of `score`,
-    /// `result`, `best_move`, `ply` and `status`, as `FormatReader` has them; other columns are not looked at.
+    /// `result`, `best_move`, `ply` and `status`, as `FormatReader` has them; the column `row` is not looked at.
     ///
     /// Returns how many rows there were, how many of them the format cannot hold, and the first of those, from 0, with its
     /// status, else None. Rows that are wrong are left out; without `skip_wrong` the first ends the call.
     ///
-    /// Raises TypeError for a column of another type, ValueError without positions.
+    /// Raises TypeError for a column of another type, ValueError without positions or with a column of another name.
     #[pyo3(signature = (batch, *, skip_wrong=false))]
     fn write(&self, py: Python<'_>, batch: AnyRecordBatch, skip_wrong: bool) -> PyResult<Answer> {
         let mut written = Written::default();

@@ -61,7 +61,7 @@ impl Game {
         game
     }
 
-    /// Begins anew.
+    /// Begins again.
     pub fn start(&mut self, start: &Position, numbers: &Numbers) {
         (self.past_count, self.plies) = (0, 0);
         self.keys.clear();

@@ -2,8 +2,10 @@
 
 mod game;
 mod games;
+mod headers;
 mod node;
 mod sayings;
+mod state;
 
 use crate::files::of_io;
 use golem_pgn::Error;
@@ -22,6 +24,8 @@ pub fn raised(error: Error) -> PyErr {
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
     module.add("PgnGames", py.get_type::<games::Games>())?;
+    module.add("PgnHeaders", py.get_type::<headers::Headers>())?;
+    module.add("PgnHeader", py.get_type::<headers::Header>())?;
     module.add("PgnGame", py.get_type::<game::Game>())?;
     module.add("PgnNode", py.get_type::<node::Node>())?;
     module.add("PgnMistake", py.get_type::<sayings::Mistake>())?;

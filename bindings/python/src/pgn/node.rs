@@ -4,6 +4,7 @@ use super::game::Game;
 use super::sayings::Evaluation;
 use crate::arguments::MoveArgument;
 use crate::errors::refused;
+use crate::memory::List;
 use crate::moves::Move;
 use crate::position::Position;
 use golem_pgn::{Annotations, NodeId};
@@ -20,6 +21,9 @@ pub struct Node {
     game: Py<Game>,
     id: NodeId,
 }
+
+/// A game, and the number of a node.
+type Place = (Py<Game>, usize);
 
 impl Node {
     pub fn new(game: Py<Game>, id: NodeId) -> Self {
@@ -38,6 +42,13 @@ impl Node {
         Node::new(self.game.clone_ref(py), id)
     }
 
+    fn set_place(&self, place: impl FnOnce(usize) -> usize) {
+        let mut game = self.game.get().tree();
+        if let Some(old) = game.place(self.id) {
+            game.set_place(self.id, place(old));
+        }
+    }
+
     fn annotations(&self) -> Annotations {
         self.read(|node| Annotations::of(&node.comment))
     }
@@ -53,7 +64,10 @@ impl Node {
 
 /// The time of so many seconds.
 fn duration(seconds: Option<f64>) -> PyResult<Option<Duration>> {
-    let of = |seconds| Duration::try_from_secs_f64(seconds).map_err(|error| PyValueError::new_err(error.to_string()));
+    let of = |seconds| {
+        Duration::try_from_secs_f64(seconds)
+            .map_err(|_| PyValueError::new_err(format!("a time is a number of seconds from 0, not {seconds}")))
+    };
     seconds.map(of).transpose()
 }
 
@@ -113,6 +127,79 @@ impl Node {
         Ok(self.at(py, id))
     }
 
+    /// Adds moves one behind the other, None for a null move, and returns the last place: that of the comment and the marks.
+    ///
+    /// Raises GolemError, a ValueError, for the first move that is not legal; those before it have been added.
+    ///
+    /// >>> from golem_chess import pgn
+    /// >>> game = pgn.Game()
+    /// >>> game.root.add_line(['e4', 'e5', 'Nf3'], comment='a knight')
+    /// <Node behind Nf3>
+    /// >>> game.sans()
+    /// ['e4', 'e5', 'Nf3']
+    #[pyo3(
+        signature = (moves, *, comment=String::new(), opening_comment=String::new(), nags=List(Vec::new())),
+        text_signature = "(self, moves, *, comment='', opening_comment='', nags=())"
+    )]
+    fn add_line(
+        &self,
+        py: Python<'_>,
+        moves: &Bound<'_, PyAny>,
+        comment: String,
+        opening_comment: String,
+        nags: List<u16>,
+    ) -> PyResult<Node> {
+        let (mut last, mut first) = (self.at(py, self.id), None);
+        for item in moves.try_iter()? {
+            last = last.add(py, item?.extract()?)?;
+            first.get_or_insert(last.id);
+        }
+        if let Some(first) = first {
+            self.at(py, first).set_opening_comment(opening_comment);
+            last.set_comment(comment);
+            last.set_nags(nags);
+        }
+        Ok(last)
+    }
+
+    /// The last place of this line, which may be this one.
+    fn end(&self, py: Python<'_>) -> Node {
+        let game = self.game.get().tree();
+        let mut id = self.id;
+        while let Some(&next) = game[id].children().first() {
+            id = next;
+        }
+        drop(game);
+        self.at(py, id)
+    }
+
+    /// Moves this line one place up among the variations: from the first variation to the main line.
+    fn promote(&self) {
+        self.set_place(|place| place.saturating_sub(1));
+    }
+
+    /// Moves this line one place down among the variations: from the main line to the first variation.
+    fn demote(&self) {
+        self.set_place(|place| place + 1);
+    }
+
+    /// Makes this line the main one of those that begin at the same place.
+    fn promote_to_main(&self) {
+        self.set_place(|_| 0);
+    }
+
+    /// Takes this place, and all behind it, out of the game. Nothing changes at the start.
+    fn remove(&self) {
+        self.game.get().tree().remove(self.id);
+    }
+
+    /// The number of this place in the order in which the game's places were added, 0 at the start; `game.node(number)` is
+    /// the way back.
+    #[getter]
+    fn number(&self) -> usize {
+        self.id.number()
+    }
+
     /// What is said of the move, with the commands of programs.
     #[getter]
     fn comment(&self) -> String {
@@ -142,8 +229,8 @@ impl Node {
     }
 
     #[setter]
-    fn set_nags(&self, nags: Vec<u16>) {
-        self.write(|node| node.nags = nags);
+    fn set_nags(&self, nags: List<u16>) {
+        self.write(|node| node.nags = nags.0);
     }
 
     /// How an engine judges the position, or None.
@@ -186,6 +273,11 @@ impl Node {
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         let other = other.cast::<Node>();
         other.is_ok_and(|other| self.game.is(&other.get().game) && self.id == other.get().id)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Place)> {
+        let of_number = py.import("golem_chess.pgn")?.getattr("_node")?;
+        Ok((of_number, (self.game.clone_ref(py), self.number())))
     }
 
     fn __hash__(&self) -> u64 {

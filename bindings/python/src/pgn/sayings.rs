@@ -1,6 +1,6 @@
 //! What is said of a game or a move: a mistake, an evaluation.
 
-use golem_pgn::Score;
+use golem_pgn::{Problem, Score};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -8,11 +8,19 @@ use pyo3::prelude::*;
 ///
 /// `status` is a number that `status_message` explains, `line` the line of the file, `token` the beginning of what is
 /// wrong; as a str it is a sentence with all of them.
-#[pyclass(frozen, name = "Mistake", module = "golem_chess.pgn")]
+#[pyclass(frozen, from_py_object, name = "Mistake", module = "golem_chess.pgn")]
+#[derive(Clone)]
 pub struct Mistake(pub golem_pgn::Mistake);
 
 #[pymethods]
 impl Mistake {
+    #[new]
+    fn new(status: i32, line: u64, token: String) -> PyResult<Self> {
+        let problem = Problem::from_code(status)
+            .ok_or_else(|| PyValueError::new_err(format!("{status} is not the number of a mistake in a game")))?;
+        Ok(Mistake(golem_pgn::Mistake { problem, line, token }))
+    }
+
     /// The number of the reason.
     #[getter]
     fn status(&self) -> i32 {
@@ -38,6 +46,10 @@ impl Mistake {
     fn __repr__(&self) -> String {
         format!("<Mistake {}>", self.0)
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (i32, u64, String)) {
+        (py.get_type::<Mistake>().into_any(), (self.status(), self.line(), self.0.token.clone()))
+    }
 }
 
 /// How an engine judges a position, as White sees it: `centipawns`, or `mate` in so many moves, which is negative if Black
@@ -58,6 +70,9 @@ pub struct Evaluation {
     depth: Option<u32>,
 }
 
+/// What an evaluation is made of.
+type Arguments = (Option<i32>, Option<i32>, Option<u32>);
+
 #[pymethods]
 impl Evaluation {
     #[new]
@@ -67,6 +82,10 @@ impl Evaluation {
             return Err(PyValueError::new_err("an evaluation has either centipawns or mate"));
         }
         Ok(Evaluation { centipawns, mate, depth })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, Arguments) {
+        (py.get_type::<Evaluation>().into_any(), (self.centipawns, self.mate, self.depth))
     }
 
     fn __repr__(&self) -> String {

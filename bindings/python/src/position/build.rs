@@ -20,7 +20,7 @@ fn piece_of_letter(letter: &str) -> PyResult<(Kind, Color)> {
 }
 
 /// The pieces of a mapping from squares to letters, or of 64 numbers.
-fn place(pieces: &Bound<'_, PyAny>, position: &mut golem::Position) -> PyResult<()> {
+pub fn place(pieces: &Bound<'_, PyAny>, position: &mut golem::Position) -> PyResult<()> {
     if let Ok(mapping) = pieces.cast::<PyMapping>() {
         for item in mapping.items()?.iter() {
             let (square, letter): (SquareArgument, String) = item.extract()?;

@@ -31,7 +31,7 @@ where
 
 impl Position {
     /// Whether kings and rooks with rights stand where they do in orthodox chess.
-    fn is_orthodox(&self) -> bool {
+    pub fn is_orthodox(&self) -> bool {
         Color::ALL.into_iter().all(|color| {
             let back = color.back_rank();
             let rights = self.0.castling & back;

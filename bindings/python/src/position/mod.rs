@@ -3,6 +3,7 @@
 mod attacks;
 mod build;
 mod chess;
+mod habits;
 mod list;
 mod outcome;
 mod svg;
@@ -11,9 +12,10 @@ pub mod walk;
 pub use chess::python_chess;
 
 use crate::arguments::{ColorArgument, KindArgument, SquareArgument};
-use crate::errors::refused;
-use golem::Kind;
+use crate::errors::{refused, refused_since};
 use golem::text::with_text;
+use golem::{Color, Kind};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
@@ -29,6 +31,9 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// Squares are numbers, a1 = 0 to h8 = 63; where one is asked for, its name will do. A set of squares is an int with bit
 /// `1 << square`; `squares` has the names. Colours are 'w' and 'b', kinds of pieces the letters 'pnbrqk'. Where a move is
 /// asked for, it may be a `Move`, a text in UCI notation or SAN, or a chess.Move.
+///
+/// With `orthodox=True` a castling right needs its king and rook where they stand in orthodox chess; otherwise KQkq may
+/// mean rooks of Chess960.
 ///
 /// Raises TypeError if the FEN is no str, and GolemError, a ValueError, if it is none or cannot be played.
 ///
@@ -51,9 +56,19 @@ pub fn letter_of(number: u8) -> Option<char> {
 #[pymethods]
 impl Position {
     #[new]
-    #[pyo3(signature = (fen=START))]
-    fn new(fen: &str) -> PyResult<Self> {
-        golem::Position::from_fen(fen.as_bytes()).map(Position).map_err(|status| refused(status, fen))
+    #[pyo3(
+        signature = (fen=START, *, orthodox=false),
+        text_signature = "(fen='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', *, orthodox=False)"
+    )]
+    fn new(fen: &str, orthodox: bool) -> PyResult<Self> {
+        let position =
+            golem::Position::from_fen(fen.as_bytes()).map(Position).map_err(|status| refused(status, fen))?;
+        if orthodox && !position.is_orthodox() {
+            const SAID: &str =
+                "A castling right is that of a king or a rook that stands where none does in orthodox chess.";
+            return Err(refused_since(golem::Status::PositionCastling, SAID, fen));
+        }
+        Ok(position)
     }
 
     /// FEN; castling is written by letters KQkq, or by the file of an inner rook. With `chess960` it is Shredder-FEN, which
@@ -103,15 +118,26 @@ impl Position {
         letter_of(self.0.piece_at(square.0))
     }
 
-    /// The set of the pieces of a kind and a colour, of either or both.
+    /// The set of the pieces of a kind and a colour, of either or both. An upper-case letter means White's pieces, as in a
+    /// FEN; a lower-case letter means the kind, of both colours unless `color` says which.
+    ///
+    /// Raises ValueError for an upper-case letter with Black as `color`.
     ///
     /// >>> from golem_chess import Position, squares
-    /// >>> squares(Position().pieces('r', 'w'))
-    /// ['a1', 'h1']
+    /// >>> squares(Position().pieces('r', 'w')), squares(Position().pieces('R')), squares(Position().pieces('r'))
+    /// (['a1', 'h1'], ['a1', 'h1'], ['a1', 'h1', 'a8', 'h8'])
     #[pyo3(signature = (kind=None, color=None))]
-    fn pieces(&self, kind: Option<KindArgument>, color: Option<ColorArgument>) -> u64 {
+    fn pieces(&self, kind: Option<KindArgument>, color: Option<ColorArgument>) -> PyResult<u64> {
+        let is_whites = kind.is_some_and(|kind| kind.1);
+        let color = match color.map(|color| color.0) {
+            Some(Color::Black) if is_whites => {
+                return Err(PyValueError::new_err("an upper-case letter means White's pieces, not Black's"));
+            }
+            None if is_whites => Some(Color::White),
+            color => color,
+        };
         let of_kind = kind.map_or(!0, |kind| self.0.kind(kind.0));
-        of_kind & color.map_or(self.0.occupied(), |color| self.0.color(color.0))
+        Ok(of_kind & color.map_or(self.0.occupied(), |color| self.0.color(color)))
     }
 
     /// The letters of all pieces by the number of their square.
@@ -175,5 +201,6 @@ impl Position {
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("START_FEN", START)?;
+    svg::register(module)?;
     module.add_class::<Position>()
 }

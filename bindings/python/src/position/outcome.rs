@@ -3,12 +3,13 @@
 use super::Position;
 use crate::arguments::{ColorArgument, number};
 use crate::memory;
+use crate::sets::color_letter;
 use golem::{Color, Outcome};
 use pyo3::prelude::*;
 
 /// The position as repetitions count it, and the keys of a game up to it: of positions, or numbers. Positions are the same
 /// if their moves are, so an en passant square that no move uses does not count.
-fn with_keys(position: &Position, history: Option<&Bound<'_, PyAny>>) -> PyResult<(golem::Position, Vec<u64>)> {
+pub fn with_keys(position: &Position, history: Option<&Bound<'_, PyAny>>) -> PyResult<(golem::Position, Vec<u64>)> {
     let mut keys = Vec::new();
     for entry in history.map(|history| history.try_iter()).transpose()?.into_iter().flatten() {
         let entry = entry?;
@@ -25,7 +26,8 @@ fn with_keys(position: &Position, history: Option<&Bound<'_, PyAny>>) -> PyResul
 
 #[pymethods]
 impl Position {
-    /// How the game stands: the first `Outcome` that holds, or None if it goes on.
+    /// How the game stands: the first `Outcome` that holds, or None if it goes on. Its `result` is '1-0' and the like, its
+    /// `winner` a colour or None.
     ///
     /// `history` are the positions of the game before this one, or their keys; repetitions are found among them.
     ///
@@ -42,12 +44,15 @@ impl Position {
         let (position, keys) = with_keys(self, history)?;
         match position.outcome(&keys) {
             Outcome::Ongoing => Ok(None),
-            outcome => crate::sets::named_tuple(py, "Outcome")?.call1((outcome as u32,)).map(Some),
+            outcome => {
+                let winner = (outcome == Outcome::Checkmate).then(|| color_letter(position.side().opposite()));
+                crate::sets::named_tuple(py, "outcome_of")?.call1((outcome as u32, winner)).map(Some)
+            }
         }
     }
 
-    /// How often the position stands among the positions of `history`, or their keys, that its clock can reach: 2 is the
-    /// third time.
+    /// How often the position stood on the board before: among the positions of `history`, or their keys, that its clock
+    /// can reach. The present one is not counted, so 2 means the third time.
     fn repetitions(&self, history: &Bound<'_, PyAny>) -> PyResult<usize> {
         let (position, keys) = with_keys(self, Some(history))?;
         Ok(golem::repetitions(&keys, position.halfmove_clock.into()))

@@ -73,13 +73,40 @@ fn draw_coordinates(flipped: bool, out: &mut String) {
     out.push_str("</g>\n");
 }
 
-/// The whole drawing. It has no style sheet and no names, so that any number of them can stand on one page.
+/// A drawing as SVG of 64 pieces, which need not be playable, with a title: what `Setup` shows itself as.
+#[pyfunction]
+#[pyo3(
+    signature = (pieces, title, *, marked=Number(0), flipped=false, size=Number(360)),
+    text_signature = "(pieces, title, *, marked=0, flipped=False, size=360)"
+)]
+fn draw_board(
+    pieces: &Bound<'_, PyAny>,
+    title: &str,
+    marked: SquareSet,
+    flipped: bool,
+    size: Number<100_000>,
+) -> PyResult<String> {
+    let mut position = golem::Position::EMPTY;
+    super::build::place(pieces, &mut position)?;
+    let title = title.replace('&', "&amp;").replace('<', "&lt;");
+    Ok(drawing_of(&position, &title, (marked.0, flipped, size.0)))
+}
+
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(draw_board, module)?)
+}
+
+/// The drawing of a position, with its FEN as the title.
 pub fn drawing(position: &golem::Position, marked: u64, flipped: bool, size: u64) -> String {
+    drawing_of(position, &position.fen(false), (marked, flipped, size))
+}
+
+/// The whole drawing. It has no style sheet and no names, so that any number of them can stand on one page.
+fn drawing_of(position: &golem::Position, title: &str, (marked, flipped, size): (u64, bool, u64)) -> String {
     let whole = 8 * SIDE + 2 * MARGIN;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 {whole} {whole}\">\n\
-         <title>{}</title>\n<rect width=\"{whole}\" height=\"{whole}\" fill=\"#fff\"/>\n",
-        position.fen(false)
+         <title>{title}</title>\n<rect width=\"{whole}\" height=\"{whole}\" fill=\"#fff\"/>\n"
     );
     draw_squares(marked, flipped, &mut out);
     draw_coordinates(flipped, &mut out);

@@ -141,7 +141,7 @@ impl<'a, 'py> Options<'a, 'py> {
         let threads = match threads {
             Some(Number(0)) => return Err(PyValueError::new_err("threads are 1 or more, or None for all cores")),
             Some(Number(threads)) => threads as usize,
-            None => parallel::threads(None)?,
+            None => parallel::cores(),
         };
         Ok(Options { count, progress, threads })
     }

@@ -1,0 +1,173 @@
+"""What users of python-chess try first: the same names where the meaning is the same, and errors that name the way."""
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from collections import Counter
+from typing import Any
+
+import chess
+import chess.pgn
+import pytest
+
+import golem_chess
+from golem_chess import Game, GolemError, Move, Outcome, Position, counts, habits, pgn, squares
+
+ANY: Any = Position()  # what it does not have is asked for on purpose
+
+
+def public(thing: object) -> set[str]:
+    return {name for name in dir(thing) if not name.startswith("_")}
+
+
+def test_every_name_of_a_board_is_there_or_says_where_to_look() -> None:
+    board = public(chess.Board()) - {"aliases", "uci_variant", "xboard_variant", "starting_fen", "tbw_suffix", "tbz_suffix",
+        "tbw_magic", "tbz_magic", "pawnless_tbw_suffix", "pawnless_tbz_suffix", "pawnless_tbw_magic", "pawnless_tbz_magic",
+        "connected_kings", "one_king", "captures_compulsory", "is_variant_end", "is_variant_win", "is_variant_loss",
+        "is_variant_draw"}  # fmt: skip
+    assert board - public(Position()) - set(habits.POSITION) == set()
+    for theirs, ours, ways in [(chess.pgn.Game(), pgn.Game(), habits.PGN_GAME),
+                               (chess.pgn.Game().add_variation(chess.Move.null()), pgn.Game().root, habits.PGN_NODE)]:  # fmt: skip
+        assert len(public(theirs) - public(ours) - set(ways)) < 35
+
+
+@pytest.mark.parametrize("owner", habits._CLASSES)
+def test_errors_name_the_way(owner: type) -> None:
+    made: dict[Any, Any] = {Position: Position(), Move: Move(796), Game: Game(), pgn.Game: pgn.Game(), pgn.Node: pgn.Game().root}
+    for name, way in habits._CLASSES[owner][1].items():
+        for thing in (made[owner], owner):
+            with pytest.raises(AttributeError) as caught:
+                getattr(thing, name)
+            said = str(caught.value)
+            assert said.startswith(f"{habits._CLASSES[owner][0]} has no {name}") and said.endswith(way)
+        assert not hasattr(made[owner], name) and name not in dir(made[owner])
+    with pytest.raises(AttributeError, match="no attribute"):
+        made[owner].anything
+
+
+def test_the_sentence_of_the_page() -> None:
+    with pytest.raises(AttributeError) as caught:
+        ANY.push("e4")
+    assert str(caught.value) == "Position has no push(): positions do not change; use play(), or Game.push()"
+    for module, name in [(golem_chess, "Board"), (golem_chess, "WHITE"), (pgn, "read_game")]:
+        with pytest.raises(AttributeError, match="use|a colour"):
+            getattr(module, name)
+    with pytest.raises(AttributeError, match="has no attribute 'anything'$"):
+        golem_chess.anything  # type: ignore[attr-defined]  # noqa: B018
+
+
+def last_boards() -> list[tuple[chess.Board, Position]]:
+    """The ends of random games of few pieces, without their moves."""
+    rng, found = random.Random(2), []
+    for fen in ("7k/8/5K2/8/8/8/8/QQ6 w - - 0 1", "7K/8/5k2/8/8/8/8/qq6 b - - 0 1", "7k/8/5K2/8/8/8/8/R7 w - - 95 99"):
+        for _ in range(40):
+            board = chess.Board(fen)
+            while not board.is_game_over() and len(board.move_stack) < 60:
+                board.push(rng.choice(list(board.legal_moves)))
+            found.append((board.copy(stack=False), Position.from_board(board)))
+    return found
+
+
+def test_the_same_names_mean_the_same(pairs: list[tuple[chess.Board, Position]]) -> None:
+    ends: Counter[str] = Counter()
+    for board, position in pairs[::4] + last_boards():
+        assert position.board_fen() == board.board_fen()
+        assert position.king("w") == board.king(chess.WHITE) and position.king("b") == board.king(chess.BLACK)
+        assert position.copy() == position
+        legal = board.ep_square if board.has_legal_en_passant() else None
+        assert position.ep_square == position.en_passant == legal
+        for claim in (False, True):
+            # Without moves there is nothing that a claim can be about but the clock.
+            over = board.is_game_over(claim_draw=False) or claim and position.outcome() == Outcome.FIFTY_MOVES
+            if not claim:
+                assert position.is_game_over() == board.is_game_over() and position.result() == board.result()
+            assert position.is_game_over(claim_draw=claim) == over
+        outcome, theirs = position.outcome(), board.outcome()
+        if theirs is not None and outcome is not None:
+            ends[outcome.result] += 1
+            assert outcome.result == theirs.result()
+            assert outcome.winner == {True: "w", False: "b", None: None}[theirs.winner]
+        for move in list(board.legal_moves)[:3]:
+            assert position.parse_san(board.san(move)) == position.parse_uci(board.uci(move)) == position.move(move)
+    assert min(ends["1-0"], ends["0-1"], ends["1/2-1/2"]) > 5
+
+
+def test_lines_as_texts(pairs: list[tuple[chess.Board, Position]]) -> None:
+    rng = random.Random(3)
+    for board, position in pairs[::20]:
+        line: list[chess.Move] = []
+        after = board.copy()
+        while len(line) < 6 and not after.is_game_over():
+            line.append(rng.choice(list(after.legal_moves)))
+            after.push(line[-1])
+        assert position.variation_san(line) == board.variation_san(line)
+    assert Position().variation_san([]) == ""
+    with pytest.raises(GolemError):
+        Position().variation_san(["e4", "e4"])
+
+
+def test_checkmates_know_their_winner() -> None:
+    game = Game()
+    for san in ("f3", "e5", "g4", "Qh4#"):
+        assert game.result() == "*" and not game.is_game_over()
+        game.push(san)
+    outcome = game.outcome()
+    assert outcome is not None and outcome == Outcome.CHECKMATE and int(outcome) == 1 and outcome.name == "CHECKMATE"
+    assert (outcome.winner, outcome.result, game.result(), game.is_game_over()) == ("b", "0-1", "0-1", True)
+    for same in (copy.copy(outcome), copy.deepcopy(outcome), *(pickle.loads(pickle.dumps(outcome, n)) for n in range(6))):
+        assert same == outcome and same.winner == "b" and repr(same) == "<Outcome.CHECKMATE: 1>"
+    assert {outcome: 1}[Outcome.CHECKMATE] == 1 and list(Outcome)[0] == outcome and len(Outcome) == 7
+    assert [Outcome(number).result for number in range(2, 8)] == ["1/2-1/2"] * 6 and Outcome(2).winner is None
+    for wrong in ("winner", "result"):
+        with pytest.raises(ValueError, match="by itself"):
+            getattr(Outcome.CHECKMATE, wrong)
+
+
+def test_games_beside_python_chess() -> None:
+    rng = random.Random(11)
+    for _ in range(30):
+        game, board = Game("8/8/4k3/8/8/3RK3/8/8 w - - 90 80"), chess.Board("8/8/4k3/8/8/3RK3/8/8 w - - 90 80")
+        for _ in range(70):
+            move = rng.choice(sorted(board.legal_moves, key=str)[:3])
+            board.push(move)
+            game.push(move)
+            assert game.result() == board.result() and game.is_game_over() == board.is_game_over()
+            assert (game.repetitions() >= 2) == board.is_repetition(3)
+            if board.is_game_over():
+                break
+
+
+def test_a_game_is_true_and_its_copies_go_on_by_themselves() -> None:
+    game = Game()
+    assert game and len(game) == 0
+    for other in (game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        other.push("e4")
+        assert len(game) == 0 and len(other) == 1 and game.position == Position()
+
+
+def test_an_upper_case_letter_means_white() -> None:
+    position = Position()
+    assert position.pieces("P") == position.pieces("P", "w") == position.pieces("p", "w") == 0xFF00
+    assert position.pieces("p") == 0xFF00 | 0xFF << 48 and squares(position.pieces("k", "b")) == ["e8"]
+    with pytest.raises(ValueError, match="White"):
+        position.pieces("K", "b")
+
+
+def test_orthodox_castling_only() -> None:
+    for fen in (golem_chess.START_FEN, "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", "4k3/8/8/8/8/8/8/1K6 w - - 0 1"):
+        assert Position(fen, orthodox=True) == Position(fen)
+    for fen in ("4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", "1r2k3/8/8/8/8/8/8/4K3 w q - 0 1", Position.chess960(0).fen()):
+        Position(fen)
+        with pytest.raises(GolemError, match="orthodox chess") as caught:
+            Position(fen, orthodox=True)
+        assert caught.value.status == -51
+
+
+def test_help_says_the_defaults() -> None:
+    assert Position.__text_signature__ == f"(fen='{golem_chess.START_FEN}', *, orthodox=False)"
+
+
+def test_few_positions_take_one_thread() -> None:
+    assert list(counts([Position()])) == list(counts([Position()], threads=1)) == [20]
+    assert list(counts([Position()] * 10_000)) == [20] * 10_000
