@@ -10,7 +10,7 @@ import {
 import { readAttackers, readTargets, readThreats, readThreatsChanged } from './attacks.js';
 import { readBoard, readCastling, readEnPassant, readPieces, writeBytes, writeEdited } from './board.js';
 import { Move } from './move.js';
-import { codeOf, legalCode, nameOf, readDests, readMove, selectMoves } from './reading.js';
+import { codeOf, legalCode, readDests, readMove, refuse, selectMoves } from './reading.js';
 import { classBits, integer32, readNode, writeRules } from './search.js';
 import { colorNumber, COLORS, given, PIECES, squareNumber, typeOf, uciOf } from './squares.js';
 

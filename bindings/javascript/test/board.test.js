@@ -54,7 +54,7 @@ onAll(({ GolemError, Position }) => {
     for (const other of ['k', 'Q', 'queen', 1]) {
       assert.throws(() => promotion.play({ from: 'a7', to: 'a8', promotion: other }), /'n', 'b', 'r', 'q'/, `${other}`);
     }
-    assert.throws(() => start.play({ from: 'e2', to: 'e5' }), { name: 'GolemError', status: -81, message: /"e2e5"/ });
+    assert.throws(() => start.play({ from: 'e2', to: 'e5' }), { name: 'GolemError', status: -146, message: /"e2e5"/ });
     assert.throws(() => start.play({ from: 'e2' }), TypeError);
     assert.throws(() => start.play({ from: 'e2', to: 'e9' }), RangeError);
   });
