@@ -120,7 +120,7 @@ static void report_lists(const node *at, uint32_t depth, const difference *d) {
   puts(o.json ? "}" : "");
 }
 
-/* The engine hung or ended: says so, and starts it anew. */
+/* The engine hung or ended: says so, and starts it again. */
 static void report_incident(const node *at, outcome what) {
   finding f = {.count = 0};
   int crashed = what == ENDED;
