@@ -250,9 +250,13 @@ impl MoveArgument<'_> {
     /// The legal move that is meant.
     pub fn legal(&self, position: &Position) -> PyResult<golem::Move> {
         match self {
-            MoveArgument::Move(mv) if position.is_legal(*mv) => Ok(*mv),
-            MoveArgument::Move(mv) => Err(refused(Status::MoveIllegal, &crate::moves::uci(*mv, false))),
-            MoveArgument::Text(text) => legal_of_text(position, text).map_err(|status| refused(status, text)),
+            MoveArgument::Move(mv) => match position.refusal(*mv) {
+                None => Ok(*mv),
+                Some((status, _)) => Err(refused(status, &crate::moves::uci(*mv, false))),
+            },
+            MoveArgument::Text(text) => {
+                legal_of_text(position, text).map_err(|status| refused(reason_of_text(position, text, status), text))
+            }
         }
     }
 
@@ -266,6 +270,14 @@ impl MoveArgument<'_> {
                 Err(status) => Err(refused(status, text)),
             },
         }
+    }
+}
+
+/// Why a text is not a legal move; SAN names no squares to give a reason for.
+fn reason_of_text(position: &Position, text: &str, status: Status) -> Status {
+    match position.uci_refusal(text.as_bytes()) {
+        Some((reason, _)) if status == Status::MoveIllegal && reason != Status::MoveSyntax => reason,
+        _ => status,
     }
 }
 

@@ -360,7 +360,7 @@ def test_wrong_arguments(games: formats.Samples, tmp_path: Path) -> None:
         ({"position": games.position, "score": games.score * 0.5}, TypeError),
         ({"position": games.position, "ply": games.score.astype(numpy.int64) + (1 << 40)}, ValueError),
         (5, TypeError),
-        ([5], ValueError),
+        ([5], TypeError),
     ]:
         with pytest.raises(error):
             written(rows, "fen")
@@ -467,3 +467,9 @@ def test_the_program_from_games_to_a_training_file(tmp_path: Path) -> None:
     subprocess.run([sys.executable, program, "games.pgn", "positions.binpack"], cwd=tmp_path, capture_output=True, check=True)
     assert len(next(iter(formats.read(tmp_path / "positions.binpack").arrays())).ply) > 0
     assert subprocess.run([sys.executable, program], capture_output=True, check=False).returncode == 2
+
+
+def test_rows_that_are_none() -> None:
+    for wrong in (5, object(), [5], [None], ["x"]):
+        with pytest.raises(TypeError, match="rows are a batch or a table of Arrow's, Samples, or arrays"):
+            formats.write(io.BytesIO(), wrong, "epd")  # type: ignore[arg-type]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import pydoc
 import random
 from collections import Counter
 from typing import Any
@@ -165,6 +166,8 @@ def test_orthodox_castling_only() -> None:
 
 
 def test_help_says_the_defaults() -> None:
+    page = pydoc.render_doc(Position, renderer=pydoc.plaintext)
+    assert "Not here: positions do not change; use play(), or Game.push()." in page.split("Data descriptors defined here")[1]
     assert Position.__text_signature__ == f"(fen='{golem_chess.START_FEN}', *, orthodox=False)"
 
 

@@ -190,12 +190,26 @@ def write(
 
 def _in_parts(rows: Rows | Iterable[Rows]) -> Iterable[Rows]:
     """Several parts, whether there are several or one."""
-    is_one = isinstance(rows, (Samples, Mapping)) or hasattr(rows, "__arrow_c_array__") or hasattr(rows, "__arrow_c_stream__")
-    return [rows] if is_one else rows  # type: ignore[list-item, return-value]
+    if isinstance(rows, (Samples, Mapping)) or _is_arrow(rows):
+        return [rows]  # type: ignore[list-item]
+    if not isinstance(rows, Iterable):
+        raise _no_rows(rows)
+    return rows
+
+
+def _is_arrow(rows: object) -> bool:
+    return hasattr(rows, "__arrow_c_array__") or hasattr(rows, "__arrow_c_stream__")
+
+
+def _no_rows(rows: object) -> TypeError:
+    kind = type(rows).__qualname__
+    return TypeError(f"rows are a batch or a table of Arrow's, Samples, or arrays by the names of their columns, not {kind}")
 
 
 def _write_part(writer: FormatWriter, rows: Rows, skip_wrong: bool) -> tuple[int, int, tuple[int, int] | None]:
     if not isinstance(rows, (Samples, Mapping)):
+        if not _is_arrow(rows):
+            raise _no_rows(rows)
         return writer.write(rows, skip_wrong=skip_wrong)
     arrays: dict[str, Any] = dict(rows._asdict() if isinstance(rows, Samples) else rows)
     if "position" not in arrays:

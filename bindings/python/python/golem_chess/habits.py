@@ -224,13 +224,14 @@ class _Elsewhere:
 
     def __init__(self, owner: str, name: str, way: str) -> None:
         self._said = f"{owner} has no {name}: {way}"
-        self._way = way
+        self.__doc__ = f"Not here: {way}."
 
     def __get__(self, instance: object, owner: type) -> NoReturn:
         raise AttributeError(self._said)
 
-    def __repr__(self) -> str:
-        return f"(not there: {self._way})"
+    # It makes help() list the names behind the methods.
+    def __set__(self, instance: object, value: object) -> NoReturn:
+        raise AttributeError(self._said)
 
 
 def _dir(instance: object) -> list[str]:
