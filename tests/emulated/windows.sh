@@ -151,7 +151,7 @@ finds() {
   same "status of $1" "$2" "$status"
   grep -F "$3" <<<"$text"
 }
-finds right-without-rook 1 "its fault is in making Bxa8 (d5a8)."
+finds right-without-rook 1 "its fault is in making Bxh1 (b7h1)."
 finds hangs 2 "no whole answer within 5 s"
 finds crashes 1 "The engine ended while it was asked"
 
