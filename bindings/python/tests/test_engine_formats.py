@@ -116,7 +116,7 @@ def test_binpack_that_is_damaged(games: list[Row]) -> None:
     status = next(formats.read(io.BytesIO(data + b"binpack?"), "binpack").arrays()).status
     assert status[-1] == -310 and not status[:-1].any()
     row = {name: values[:1] for name, values in columns_of(games).items()}
-    with pytest.raises(GolemError, match="row 1: The format needs a move"):
+    with pytest.raises(GolemError, match="row 1: The row has no move, which the format requires"):
         formats.write(io.BytesIO(), row | {"best_move": [0]}, "binpack")
 
 
@@ -220,7 +220,7 @@ def test_lc0_that_is_damaged(games: list[Row]) -> None:
     data = b"".join([records[0], no_board, records[2], b"\7\0\0\0", records[3]])
     status = next(formats.read(io.BytesIO(data), "lc0").arrays()).status.tolist()
     assert status == [0, -44, 0, -313]
-    assert golem.status_message(-313) == "The version of the record is none of 3 to 6."
+    assert golem.status_message(-313) == "Unknown record version; valid versions are 3 to 6."
     cut = gzip.compress(b"".join(records))[:-20]
     assert np.concatenate([some.status for some in formats.read(io.BytesIO(cut), "lc0").arrays()])[-1] == -300
     with pytest.raises(ValueError, match="lc0 is read only"):
