@@ -123,9 +123,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Io(error) => error.fmt(f),
-            Error::Utf16 => {
-                f.write_str("The file is UTF-16; convert it to UTF-8 or Latin-1.")
-            }
+            Error::Utf16 => f.write_str("The file is UTF-16; convert it to UTF-8 or Latin-1."),
         }
     }
 }

@@ -166,7 +166,7 @@ def test_orthodox_castling_only() -> None:
 
 
 def test_help_says_the_defaults() -> None:
-    page = pydoc.render_doc(Position, renderer=pydoc.plaintext)
+    page = pydoc.plain(pydoc.render_doc(Position))
     assert "Not here: positions do not change; use play(), or Game.push()." in page.split("Data descriptors defined here")[1]
     assert Position.__text_signature__ == f"(fen='{golem_chess.START_FEN}', *, orthodox=False)"
 
