@@ -73,7 +73,11 @@ fn every_example_is_built() {
     let of_package = files_below(&root().join("bindings/python/tests"));
     let of_package = of_package.iter().filter(|path| has_extension(path, &["py"]));
     let own_tests = own_tests.chain(of_package).map(|path| read(path)).collect::<String>();
-    let users = tests() + &read(&root().join("Makefile")) + &own_tests;
+    // Programs that a page shows parts of are built with the page.
+    let pages = files_below(&root().join("docs"));
+    let pages = pages.iter().filter(|path| has_extension(path, &["md"])).map(|path| read(path)).collect::<String>();
+    let shown: String = pages.lines().filter(|line| line.starts_with("/* From ")).collect();
+    let users = tests() + &read(&root().join("Makefile")) + &own_tests + &shown;
     let programs = examples.iter().filter(|path| has_extension(path, &["c", "cpp", "py", "js", "java"]));
     let is_installed = |path: &&PathBuf| path.components().any(|part| part.as_os_str() == "node_modules");
     let mut count = 0;

@@ -62,7 +62,7 @@ impl<'py, const MOST: u64> FromPyObject<'_, 'py> for Number<MOST> {
             return Ok(Number(found));
         }
         let expected = match MOST {
-            u64::MAX => "a set of squares is a whole number of 64 bits, bit 0 for a1".to_string(),
+            u64::MAX => "a bitboard must be a whole number of 64 bits, bit 0 for a1".to_string(),
             _ => format!("expected a whole number from 0 to {MOST}"),
         };
         number(object, MOST, &expected).map(Number)
@@ -77,7 +77,7 @@ impl<'py> FromPyObject<'_, 'py> for Centipawns {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "a threshold is a whole number of 32 bits";
+        const EXPECTED: &str = "a threshold must be a whole number of 32 bits";
         if object.is_instance_of::<PyBool>() {
             return Err(type_error(EXPECTED, object));
         }
@@ -97,7 +97,7 @@ fn word<T: Copy>(object: Borrowed<'_, '_, PyAny>, words: &[(&str, T)], expected:
 
 /// The classes of moves that are named, all of them where none is.
 pub fn classes(names: &Bound<'_, PyTuple>) -> PyResult<Class> {
-    const EXPECTED: &str = "a class of moves is 'captures', 'queen_promotions', 'under_promotions' or 'quiets'";
+    const EXPECTED: &str = "a move class must be 'captures', 'queen_promotions', 'under_promotions' or 'quiets'";
     const NAMES: [(&str, u32); 4] = [("captures", 1), ("queen_promotions", 2), ("under_promotions", 4), ("quiets", 8)];
     let mut bits = 0;
     for name in names.iter_borrowed() {
@@ -114,7 +114,7 @@ impl<'py> FromPyObject<'_, 'py> for PinArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "pins are 'ignored', 'while_pinned', 'king_line' or 'both'";
+        const EXPECTED: &str = "pins must be 'ignored', 'while_pinned', 'king_line' or 'both'";
         const NAMES: [(&str, PinRule); 4] = [
             ("ignored", PinRule::Ignored),
             ("while_pinned", PinRule::WhilePinned),
@@ -133,7 +133,7 @@ impl<'py> FromPyObject<'_, 'py> for SpecialArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "special moves are 'valued' or 'zero'";
+        const EXPECTED: &str = "special moves must be 'valued' or 'zero'";
         const NAMES: [(&str, SpecialRule); 2] = [("valued", SpecialRule::Valued), ("zero", SpecialRule::Zero)];
         word(object, &NAMES, EXPECTED).map(SpecialArgument)
     }
@@ -147,7 +147,7 @@ impl<'py> FromPyObject<'_, 'py> for ValuesArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "values are five whole numbers of 32 bits, pawn to queen";
+        const EXPECTED: &str = "values must be five whole numbers of 32 bits, pawn to queen";
         let list = object.try_iter().map_err(|_| type_error(EXPECTED, object))?;
         // One more than there are, as a list may have no end.
         let values = list.take(6).map(|value| Ok(value?.extract::<Centipawns>()?.0)).collect::<PyResult<Vec<i32>>>()?;
@@ -169,7 +169,7 @@ impl<'py> FromPyObject<'_, 'py> for SquareArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "a square is a name from 'a1' to 'h8' or a number from 0 to 63";
+        const EXPECTED: &str = "a square must be a name from 'a1' to 'h8' or a number from 0 to 63";
         let square = match text(object)? {
             Some(name) => square_of_name(name),
             None => Square::new(number(object, 63, EXPECTED)? as u32),
@@ -194,7 +194,7 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "a colour is 'w' or 'b', 'white' or 'black', 0 for White or 1 for Black";
+        const EXPECTED: &str = "a colour must be 'w' or 'b', 'white' or 'black', 0 for White or 1 for Black";
         match text(object)? {
             Some("w" | "white") => Ok(ColorArgument(Color::White)),
             Some("b" | "black") => Ok(ColorArgument(Color::Black)),
@@ -213,7 +213,7 @@ impl<'py> FromPyObject<'_, 'py> for KindArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "a kind of piece is a letter of 'pnbrqk'";
+        const EXPECTED: &str = "a piece type must be a letter of 'pnbrqk'";
         match text(object)?.ok_or_else(|| type_error(EXPECTED, object))?.as_bytes() {
             &[letter] => Kind::from_letter(letter).map(|kind| KindArgument(kind, letter.is_ascii_uppercase())),
             _ => None,
@@ -241,7 +241,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveArgument<'a> {
         let is_class = object.is_instance_of::<PyType>();
         match object.getattr_opt("uci")? {
             Some(uci) if !is_class => Ok(MoveArgument::Text(Cow::Owned(uci.call0()?.extract()?))),
-            _ => Err(type_error("a move is a Move, a text in UCI notation or SAN, or a chess.Move", object)),
+            _ => Err(type_error("a move must be a Move, a string in UCI notation or SAN, or a chess.Move", object)),
         }
     }
 }

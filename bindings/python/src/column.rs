@@ -59,7 +59,7 @@ impl Column {
         let row = if index < 0 { index + length as isize } else { index };
         match usize::try_from(row) {
             Ok(row) if row < length => self.get(py, row),
-            _ => Err(PyIndexError::new_err(format!("row {index} of {length}"))),
+            _ => Err(PyIndexError::new_err(format!("there is no row {index}; the length is {length}"))),
         }
     }
 

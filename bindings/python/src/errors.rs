@@ -9,7 +9,7 @@ create_exception!(
     golem_chess,
     GolemError,
     PyValueError,
-    "What the library refuses: a FEN, a position, a move. `status` is the number of the reason in golem.h."
+    "Raised for an invalid FEN, position or move. `status` is the error code in golem.h."
 );
 
 /// As much of what was refused is shown, in characters.

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PySequence, PyString};
 
 fn no_memory<T>(count: usize) -> PyErr {
-    PyMemoryError::new_err(format!("there is no memory for {count} times {} bytes", size_of::<T>()))
+    PyMemoryError::new_err(format!("not enough memory for {count} times {} bytes", size_of::<T>()))
 }
 
 /// An empty list with room for so many.

@@ -167,7 +167,7 @@ impl Move {
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         if other.is_instance_of::<PyString>() {
-            const SAID: &CStr = c"a Move is equal to no text; position.is_legal(text) asks, and move.uci() is a text";
+            const SAID: &CStr = c"a Move is never equal to a string; use move.uci() or position.is_legal(string)";
             PyErr::warn(other.py(), &other.py().get_type::<PyRuntimeWarning>(), SAID, 1)?;
         }
         Ok(other.cast::<Move>().is_ok_and(|other| other.get().0 == self.0))

@@ -87,7 +87,7 @@ impl PieceBoard {
     ///
     /// Raises IndexError where there is none to take back.
     fn unmake_move(&mut self) -> PyResult<Option<Move>> {
-        let (mv, before) = self.made.pop().ok_or_else(|| PyIndexError::new_err("no move to take back"))?;
+        let (mv, before) = self.made.pop().ok_or_else(|| PyIndexError::new_err("no move to unmake"))?;
         self.board = before;
         Ok((mv != golem::Move::NONE).then_some(Move(mv)))
     }
@@ -96,7 +96,7 @@ impl PieceBoard {
     ///
     /// Raises GolemError, a ValueError, in a check.
     fn pass_turn(&mut self) -> PyResult<()> {
-        let passed = self.board.to_position().pass().map_err(|status| refused(status, "a pass in a check"))?;
+        let passed = self.board.to_position().pass().map_err(|status| refused(status, "a null move in check"))?;
         self.made.push((golem::Move::NONE, self.board));
         self.board.set_state(&passed);
         Ok(())

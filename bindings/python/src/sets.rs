@@ -64,7 +64,7 @@ fn square_set(squares: &Bound<'_, PyAny>) -> PyResult<u64> {
 #[pyfunction]
 fn square(name: &str) -> PyResult<u8> {
     let square = square_of_name(name).map(Square::number);
-    square.ok_or_else(|| pyo3::exceptions::PyValueError::new_err("a square is a name from 'a1' to 'h8'"))
+    square.ok_or_else(|| pyo3::exceptions::PyValueError::new_err("a square must be a name from 'a1' to 'h8'"))
 }
 
 /// The name of a square by its number.

@@ -90,9 +90,9 @@ def test_dask(cluster: Any, texts: list[str | None]) -> None:
     found = labelled.compute()
     assert found.dtypes.astype(str).tolist() == labelled.dtypes.astype(str).tolist()
     assert rows_of(found) == expected(texts, plain=False)
-    with pytest.raises(ValueError, match="no column"):
+    with pytest.raises(ValueError, match="unknown column"):
         golem_chess.dask.label(frame, "fen", COLUMNS)
-    with pytest.raises(ValueError, match="no label"):
+    with pytest.raises(ValueError, match="unknown label"):
         golem_chess.dask.label(frame, "text", ["nothing"])
     with pytest.raises(ValueError, match="already"):
         golem_chess.dask.label(labelled, "text", ["count"])
@@ -204,7 +204,7 @@ def test_wrong_training_files(training: Path, tmp_path: Path) -> None:
     read, write = golem_chess.dask.read_files, golem_chess.dask.write_files
     with pytest.raises(FileNotFoundError, match="no file or folder"):
         read(str(tmp_path / "nothing"))
-    with pytest.raises(ValueError, match="no format 'binpak'; there are bulletformat, "):
+    with pytest.raises(ValueError, match="unknown format 'binpak'; valid formats are bulletformat, "):
         read(str(training), "binpak")
     with pytest.raises(ValueError, match="part_rows"):
         read(str(training), part_rows=0)
@@ -216,9 +216,9 @@ def test_wrong_training_files(training: Path, tmp_path: Path) -> None:
     frame = read(str(training / "b.binpack"))
     with pytest.raises(ValueError, match="lc0 can be read but not written"):
         write(frame, str(tmp_path / "games"), "lc0")
-    with pytest.raises(ValueError, match="no format 'binpak'"):
+    with pytest.raises(ValueError, match="unknown format 'binpak'"):
         write(frame, str(tmp_path / "games"), "binpak")
-    with pytest.raises(ValueError, match="no column 'position'"):
+    with pytest.raises(ValueError, match="column 'position' is missing"):
         write(frame[["score"]], str(tmp_path / "games"), "csv")
     assert not (tmp_path / "games").exists()
     with pytest.raises(ValueError, match="is not empty"):

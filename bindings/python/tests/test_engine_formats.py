@@ -223,5 +223,5 @@ def test_lc0_that_is_damaged(games: list[Row]) -> None:
     assert golem.status_message(-313) == "Unknown record version; valid versions are 3 to 6."
     cut = gzip.compress(b"".join(records))[:-20]
     assert np.concatenate([some.status for some in formats.read(io.BytesIO(cut), "lc0").arrays()])[-1] == -300
-    with pytest.raises(ValueError, match="lc0 is read only"):
+    with pytest.raises(ValueError, match="the format lc0 can be read but not written"):
         formats.write(io.BytesIO(), columns_of(rows), "lc0")

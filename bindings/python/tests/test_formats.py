@@ -197,7 +197,7 @@ def test_every_format_there_and_back(games: formats.Samples, tmp_path: Path) -> 
         try:
             assert formats.write(path, games, name) == (len(games.row), 0)
         except ValueError as error:
-            assert "read only" in str(error)
+            assert "read but not written" in str(error)
             continue
         assert not endings or formats.recognise(path) == name
         batches = list(formats.read(path, name, rows=100))
@@ -342,7 +342,7 @@ def test_wrong_arguments(games: formats.Samples, tmp_path: Path) -> None:
         with pytest.raises(error):
             list(bad.read(*arguments))
     (tmp_path / "a.bin").write_bytes(b"")
-    with pytest.raises(ValueError, match="does not tell"):
+    with pytest.raises(ValueError, match="does not show"):
         formats.read(tmp_path / "a.bin")
     with pytest.raises(ValueError):
         formats.read(io.BytesIO(), "plain", rows=0)

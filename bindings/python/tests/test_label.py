@@ -412,10 +412,10 @@ def test_problems_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], f
     (tmp_path / "bad.parquet").write_text("no")
     pq.write_table(pa.table({"count": [1], "fen": ["x"]}), tmp_path / "b.parquet")
     cases: list[tuple[list[object], str]] = [
-        ([tmp_path / "none.fen", output], "is no file"),
-        ([tmp_path / "bad.parquet", output], "is no Parquet file"),
+        ([tmp_path / "none.fen", output], "is not a file"),
+        ([tmp_path / "bad.parquet", output], "is not a readable Parquet file"),
         ([fen, tmp_path / "out.txt"], "must end in"),
-        ([fen, output, "--columns", "nothing"], "there is no label"),
+        ([fen, output, "--columns", "nothing"], "unknown label"),
         ([fen, output, "--keep", "nothing"], "has no column"),
         ([fen, tmp_path / "out.csv", "--columns", "position"], "CSV cannot hold"),
         ([tmp_path / "b.parquet", output, "--column", "nothing"], "has no column"),
@@ -426,7 +426,7 @@ def test_problems_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], f
         assert label(*arguments) == 1
         assert said in capsys.readouterr().err
     assert label(fen, output) == 0 and label(fen, output) == 1
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert label(fen, output, "--overwrite") == 0
     assert main(["--list-columns"]) == 0 and "best_exchange" in capsys.readouterr().out
     with pytest.raises(SystemExit):
@@ -466,7 +466,7 @@ def test_a_killed_run_goes_on(tmp_path: Path, fens: list[str], ending: str, kill
         parts = len(list(folder.glob("0*")))
     assert parts >= kills
     assert label(source, output, *columns) == 1
-    assert ("is there already" if output.exists() else "--resume") in capsys.readouterr().err
+    assert ("already exists" if output.exists() else "--resume") in capsys.readouterr().err
     if folder.exists():
         assert label(source, output, "--columns", "mate", "--resume", "--part-rows", "1700") == 1
         assert "of another run: columns (" in capsys.readouterr().err

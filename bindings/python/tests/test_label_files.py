@@ -55,7 +55,7 @@ def test_a_folder_of_somebody_else(tmp_path: Path, fen: Path, said: Said, names:
         (folder / name).write_text('{"version": 1}')
     before = content(tmp_path)
     assert label(fen, tmp_path / "out.parquet", *option) == 1
-    assert "golem-label did not make" in said() and content(tmp_path) == before
+    assert "golem-label did not create" in said() and content(tmp_path) == before
 
 
 def test_a_file_and_a_link_in_place_of_the_folder(tmp_path: Path, fen: Path, said: Said) -> None:
@@ -65,7 +65,7 @@ def test_a_file_and_a_link_in_place_of_the_folder(tmp_path: Path, fen: Path, sai
     before = content(tmp_path)
     for name in ("one.csv", "two.csv"):
         assert label(fen, tmp_path / name, "--overwrite") == 1
-        assert "is no folder of golem-label" in said()
+        assert "is not a folder of golem-label" in said()
     assert content(tmp_path) == before
 
 
@@ -85,7 +85,7 @@ def test_unfinished_files_of_somebody_else(tmp_path: Path, fen: Path, said: Said
         assert label(fen, tmp_path / name) == 0
         assert (tmp_path / (name + ".unfinished")).read_text() == "mine"
     (tmp_path / ".new.csv.golem-label").write_text("mine")
-    assert label(fen, tmp_path / "new.csv") == 1 and "did not make" in said()
+    assert label(fen, tmp_path / "new.csv") == 1 and "did not create" in said()
     assert (tmp_path / ".new.csv.golem-label").read_text() == "mine"
 
 
@@ -100,9 +100,9 @@ def test_an_output_that_comes_up_meanwhile(tmp_path: Path, fen: Path, said: Said
         hand_out(self, joined)
 
     monkeypatch.setattr(parts.Parts, "_hand_out", too_late)
-    assert label(fen, output) == 1 and "has come up" in said() and output.read_text() == "mine"
+    assert label(fen, output) == 1 and "appeared during the run" in said() and output.read_text() == "mine"
     monkeypatch.undo()
-    assert label(fen, output, "--resume") == 1 and "is there already" in said() and output.read_text() == "mine"
+    assert label(fen, output, "--resume") == 1 and "already exists" in said() and output.read_text() == "mine"
     assert label(fen, output, "--resume", "--overwrite") == 0 and len(output.read_text().splitlines()) == 3001
 
 
@@ -146,7 +146,7 @@ def test_resume_of_another_run(tmp_path: Path, fen: Path, said: Said, is_complet
 def test_resume_of_an_output_that_is_not_known(tmp_path: Path, fen: Path, said: Said) -> None:
     output = tmp_path / "out.csv"
     output.write_text("mine")
-    assert label(fen, output, "--resume") == 1 and "not by this run" in said() and output.read_text() == "mine"
+    assert label(fen, output, "--resume") == 1 and "not from this run" in said() and output.read_text() == "mine"
     output.unlink()
     assert label(fen, output) == 0 and label(fen, output, "--resume") == 0
     output.write_text("changed since")
@@ -169,12 +169,12 @@ def test_links(tmp_path: Path, fen: Path, said: Said) -> None:
     link.symlink_to(target)
     assert label(fen, link) == 0 and link.is_symlink() and len(target.read_text().splitlines()) == 3001
     target.write_text("old")
-    assert label(fen, link) == 1 and "is there already" in said()
+    assert label(fen, link) == 1 and "already exists" in said()
     assert label(fen, link, "--overwrite") == 0 and link.is_symlink() and len(target.read_text().splitlines()) == 3001
     (tmp_path / "loop.csv").symlink_to(tmp_path / "loop.csv")
     (tmp_path / "folder.csv").mkdir()
     for name in ("loop.csv", "folder.csv"):
-        assert label(fen, tmp_path / name, "--overwrite") == 1 and "is no file" in said()
+        assert label(fen, tmp_path / name, "--overwrite") == 1 and "is not a file" in said()
 
 
 @pytest.mark.parametrize("option", [[], ["--overwrite"], ["--resume"]])
@@ -186,8 +186,8 @@ def test_the_output_is_the_input(tmp_path: Path, said: Said, option: list[str]) 
     before = source.read_bytes()
     for name in ("a.parquet", "soft.parquet", "hard.parquet"):
         assert label(source, tmp_path / name, *option) == 1
-        assert "is the input itself" in said() and source.read_bytes() == before
-    assert label(tmp_path / "soft.parquet", source, *option) == 1 and "is the input itself" in said()
+        assert "is also the input" in said() and source.read_bytes() == before
+    assert label(tmp_path / "soft.parquet", source, *option) == 1 and "is also the input" in said()
 
 
 def test_columns_that_are_no_positions(tmp_path: Path, said: Said) -> None:
@@ -273,7 +273,7 @@ def test_a_disk_that_fills(tmp_path: Path, fen: Path, ending: str) -> None:
     for size in (1000, whole.stat().st_size // 20, whole.stat().st_size - 1):
         resume = ["--resume"] if part else []
         found = limited(fen, output, *command, *resume, size=size)
-        assert found.returncode == 1 and "File too large" in found.stderr and "--resume goes on" in found.stderr
+        assert found.returncode == 1 and "File too large" in found.stderr and "with --resume" in found.stderr
         assert not output.exists() and not list(tmp_path.rglob("*.unfinished"))
         part += 1
     assert label(fen, output, *command, "--resume") == 0
@@ -303,7 +303,7 @@ def test_an_input_that_changes_meanwhile(tmp_path: Path, fen: Path, said: Said, 
         os.utime(fen, ns=(1, 1))
 
     monkeypatch.setattr(parts.Parts, "write", write_and_change)
-    assert label(fen, tmp_path / "out.csv") == 1 and "has changed while it was read" in said()
+    assert label(fen, tmp_path / "out.csv") == 1 and "changed while it was read" in said()
     assert not (tmp_path / "out.csv").exists()
 
 

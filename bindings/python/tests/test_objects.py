@@ -210,11 +210,11 @@ def test_see_by_rules() -> None:
     promotion = Position("8/P3k3/8/8/8/8/8/4K3 w - -")
     assert promotion.see_ge("a8=Q", 800) and not promotion.see_ge("a8=Q", 1, special="zero")
     assert promotion.see_ge("a8=Q", 0, special="zero")
-    with pytest.raises(ValueError, match="pins are"):
+    with pytest.raises(ValueError, match="pins must be"):
         position.see_ge("Nxd5", 0, pins="sometimes")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="five whole numbers"):
         position.see_ge("Nxd5", 0, values=[1, 2, 3])
-    with pytest.raises(ValueError, match="special moves are"):
+    with pytest.raises(ValueError, match="special moves must be"):
         position.see_ge("Nxd5", 0, special="one")  # type: ignore[arg-type]
     for wrong in (5, [1, 2, 3, 4, "5"], [1, 2, 3, 4, True]):
         with pytest.raises(TypeError):
@@ -231,9 +231,9 @@ def test_moves_by_class() -> None:
     assert "e1c1" in by_class["quiets"] and len(by_class["quiets"]) == position.count() - 8
     for asked in (position, PieceBoard(position)):
         assert set(asked.legal_moves(*classes)) == set(asked.legal_moves()) == set(position.legal_moves())
-    with pytest.raises(ValueError, match="a class of moves is"):
+    with pytest.raises(ValueError, match="a move class must be"):
         position.legal_moves("checks")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="a class of moves is"):
+    with pytest.raises(TypeError, match="a move class must be"):
         position.legal_moves(1)  # type: ignore[arg-type]
 
 

@@ -61,9 +61,9 @@ def test_spark(spark: SparkSession, texts: list[str | None], tmp_path: Path) -> 
         row["position"] = None if row["position"] is None else bytes(row["position"])
     assert rows == expected(texts, plain=True)
     assert spark.sparkContext._jsc.sc().getExecutorMemoryStatus().size() == 3  # two and the driver
-    with pytest.raises(ValueError, match="no column"):
+    with pytest.raises(ValueError, match="unknown column"):
         golem_chess.spark.label(frame, "fen", COLUMNS)
-    with pytest.raises(ValueError, match="no label"):
+    with pytest.raises(ValueError, match="unknown label"):
         golem_chess.spark.label(frame, "text", ["nothing"])
     with pytest.raises(ValueError, match="already"):
         golem_chess.spark.label(labelled, "text", ["count"])
@@ -165,7 +165,7 @@ def test_spark_on_files(spark: SparkSession, texts: list[str | None], tmp_path: 
     with pytest.raises(ValueError, match="not empty"):
         again(resume=False)
     for name, value in {"column": "row", "columns": ["key"], "epd": True, "part_rows": 200_000}.items():
-        with pytest.raises(ValueError, match=f"of a call with other {name}"):
+        with pytest.raises(ValueError, match=f"belongs to a call with another {name}"):
             again(**{name: value})
     kept, lost = target / "0-000001.parquet", target / "more" / "3-000000.parquet"
     before = kept.stat().st_mtime_ns
@@ -184,9 +184,9 @@ def test_wrong_files(spark: SparkSession, tmp_path: Path) -> None:
         label(spark, str(tmp_path / "text.parquet"), str(tmp_path / "labels"), "text", COLUMNS)
     empty = tmp_path / "empty.parquet"
     pq.write_table(pa.table({"text": pa.array([], pa.string())}), empty)
-    with pytest.raises(ValueError, match="no column 'fen'"):
+    with pytest.raises(ValueError, match="unknown column 'fen'"):
         label(spark, str(empty), str(tmp_path / "labels"), "fen", COLUMNS)
-    with pytest.raises(ValueError, match="no label"):
+    with pytest.raises(ValueError, match="unknown label"):
         label(spark, str(empty), str(tmp_path / "labels"), "text", ["nothing"])
     assert not (tmp_path / "labels").exists()
     assert label(spark, str(empty), str(tmp_path / "labels"), "text", COLUMNS) == (0, 0)

@@ -126,14 +126,14 @@ def test_a_wrong_type_is_a_type_error(value: Any) -> None:
 @pytest.mark.parametrize("value", [-1, 64, 2**80, "e9", "E4", "e", "e44", ""])
 def test_a_square_that_is_none_is_a_value_error(value: Any) -> None:
     for function in (Position().piece_at, Position().attackers, golem_chess.king_attacks, golem_chess.knight_attacks):
-        with pytest.raises(ValueError, match="a square is a name from 'a1' to 'h8' or a number from 0 to 63"):
+        with pytest.raises(ValueError, match="a square must be a name from 'a1' to 'h8' or a number from 0 to 63"):
             function(value)
 
 
 def test_a_color_of_python_chess_is_refused() -> None:
     # Its White is True, and 1 is Black here.
     for color in (True, False):
-        with pytest.raises(TypeError, match="a colour is 'w' or 'b'"):
+        with pytest.raises(TypeError, match="a colour must be 'w' or 'b'"):
             Position().attacked(color)  # type: ignore[arg-type]
 
 
@@ -189,8 +189,8 @@ def test_parts_that_are_no_position() -> None:
         with pytest.raises(GolemError):
             Position.from_parts(kings, castling=castling)
     wrong: list[tuple[Any, str]] = [
-        ({"e1": "K", 4: "K", "e8": "k"}, "e1 is named twice"), ({"e9": "K"}, "a square is"), ({"e1": "X"}, "a piece is a letter"),
-        ([0] * 63, "63 numbers instead of 64"), ([0] * 65, "more than 64"), ([7] * 64, "a number of 1 to 6 or 9 to 14"),
+        ({"e1": "K", 4: "K", "e8": "k"}, "e1 is given twice"), ({"e9": "K"}, "a square must be"), ({"e1": "X"}, "a piece must be a letter"),
+        ([0] * 63, "64 numbers, not 63"), ([0] * 65, "more than 64"), ([7] * 64, "a number 1 to 6 or 9 to 14"),
         ([15] * 64, "from 0 to 14"),
     ]  # fmt: skip
     for pieces, message in wrong:
@@ -214,5 +214,5 @@ def test_depths_and_threads() -> None:
             Position().perft(depth)
     with pytest.raises(ValueError, match="1 to 100"):
         Position().divide(0)
-    with pytest.raises(ValueError, match="threads are 1 or more"):
+    with pytest.raises(ValueError, match="threads must be 1 or more"):
         Position().perft(3, threads=0)

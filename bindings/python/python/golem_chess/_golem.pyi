@@ -17,7 +17,7 @@ START_FEN: str
 __version__: str
 
 class GolemError(ValueError):
-    """What the library refuses: a FEN, a position, a move. `status` is the number of the reason in golem.h."""
+    """Raised for an invalid FEN, position or move. `status` is the error code in golem.h."""
     status: int
 
 @final
@@ -1307,7 +1307,7 @@ class FormatWriter:
     """Writes a training file, batch by batch. `golem_chess.formats.write` uses it.
 
     Raises OSError or what the file raises if it cannot be written, RuntimeError if another thread, or the file's own
-    `write`, writes rows meanwhile, ValueError once the file is finished.
+    `write`, writes rows meanwhile, ValueError once the file is already finished.
     """
     def __new__(cls, file: Any, format: str) -> FormatWriter: ...
     def write(self, batch: _Arrow, *, skip_wrong: bool = False) -> _Written:

@@ -38,7 +38,7 @@ class Outcome(enum.IntEnum):
         """
         winner: Color | None = getattr(self, "_winner", None)
         if winner is None and self == Outcome.CHECKMATE:
-            raise ValueError("Outcome.CHECKMATE by itself does not say who has won; the outcome of a position or a game does")
+            raise ValueError("Outcome.CHECKMATE alone has no winner; use the outcome of a position or a game")
         return winner
 
     @property

@@ -35,11 +35,11 @@ def label_fields(present: Iterable[str], column: str, labels: Sequence[str], *, 
     """The fields that labels add to a table with these columns; ValueError if they cannot be added."""
     present = list(present)
     if column not in present:
-        raise ValueError(f"there is no column {column!r}; there is {', '.join(map(str, present))}")
+        raise ValueError(f"unknown column {column!r}; there is {', '.join(map(str, present))}")
     added = pa.schema(_golem.label_schema(list(labels), plain=plain))
     for name in added.names:
         if name in present:
-            raise ValueError(f"there is a column {name!r} already")
+            raise ValueError(f"the column {name!r} already exists")
     return added
 
 
@@ -134,9 +134,9 @@ class Files:
                 earlier = json.loads(file.read())
             for name, value in self._manifest.items():
                 if earlier.get(name) != value:
-                    raise ValueError(f"the folder {folder.path} is of a call with other {name}")
+                    raise ValueError(f"the folder {folder.path} belongs to a call with another {name}")
         elif not is_empty:
-            raise ValueError(f"the folder {folder.path} is not empty; resume goes on where a call was interrupted")
+            raise ValueError(f"the folder {folder.path} is not empty; use resume to continue an interrupted call")
         else:
             with folder.complete(path) as file:
                 file.write(json.dumps(self._manifest).encode())

@@ -133,7 +133,7 @@ def recognise(path: Path) -> str:
         start = file.read(4096)
     name = _golem.recognise_format(without_compression(path), start)
     if name is None:
-        raise ValueError(f"the name {os.fspath(path)} does not tell its format; there are {', '.join(FORMATS)}")
+        raise ValueError(f"the name {os.fspath(path)} does not show its format; valid formats are {', '.join(FORMATS)}")
     return name
 
 
@@ -151,7 +151,7 @@ def read(source: Path | Readable, format: str | None = None, *, rows: int = 6553
     path = source if isinstance(source, (str, os.PathLike)) else None
     if format is None:
         if path is None:
-            raise ValueError(f"a file without a name needs a format; there are {', '.join(FORMATS)}")
+            raise ValueError(f"a file without a name needs a format; valid formats are {', '.join(FORMATS)}")
         format = recognise(path)
     if path is not None and without_compression(path) != os.fspath(path):
         source = _open(path)
@@ -174,7 +174,7 @@ def write(
         name = os.fspath(target) if isinstance(target, (str, os.PathLike)) else ""
         format = _golem.recognise_format(name, b"")
         if format is None:
-            raise ValueError(f"the name {name!r} does not tell the format; there are {', '.join(FORMATS)}")
+            raise ValueError(f"the name {name!r} does not show its format; valid formats are {', '.join(FORMATS)}")
     writer = FormatWriter(target, format)
     count = wrong = 0
     try:
@@ -213,10 +213,10 @@ def _write_part(writer: FormatWriter, rows: Rows, skip_wrong: bool) -> tuple[int
         return writer.write(rows, skip_wrong=skip_wrong)
     arrays: dict[str, Any] = dict(rows._asdict() if isinstance(rows, Samples) else rows)
     if "position" not in arrays:
-        raise ValueError("there is no array position")
+        raise ValueError("the array position is missing")
     unknown = sorted(set(arrays) - set(Samples._fields))
     if unknown:
-        raise ValueError(f"a training file has no column {', '.join(unknown)}; there are {', '.join(Samples._fields)}")
+        raise ValueError(f"unknown columns {', '.join(unknown)}; valid columns are {', '.join(Samples._fields)}")
     columns: dict[str, Any] = {"position": arrays["position"]}
     for name, kind in _KINDS.items():
         if arrays.get(name) is not None:
@@ -237,10 +237,10 @@ def _as_kind(name: str, values: ArrayLike, kind: type[numpy.generic]) -> NDArray
     """An array of numbers of a type that has room for all of them."""
     array = numpy.asarray(values)
     if array.dtype.kind not in ("iu" if numpy.issubdtype(kind, numpy.integer) else "iuf"):
-        raise TypeError(f"{name} must be an array of numbers as {numpy.dtype(kind)} has them, not of {array.dtype}")
+        raise TypeError(f"{name} must be an array of {numpy.dtype(kind)} or narrower numbers, not of {array.dtype}")
     converted = array.astype(kind)
     if numpy.issubdtype(kind, numpy.integer) and not numpy.array_equal(converted, array):
-        raise ValueError(f"{name} has numbers that are outside of {numpy.dtype(kind)}")
+        raise ValueError(f"{name} has numbers outside the range of {numpy.dtype(kind)}")
     return converted
 
 

@@ -24,7 +24,7 @@ class Game:
     def __init__(self, position: Position | str | None = None) -> None:
         start = Position() if position is None else Position(position) if isinstance(position, str) else position
         if not isinstance(start, Position):
-            raise TypeError(f"a game begins with a Position or a FEN, not {type(start).__qualname__}")
+            raise TypeError(f"a game must begin with a Position or a FEN, not {type(start).__qualname__}")
         self._positions = [start]
         self._moves: list[Move] = []
 

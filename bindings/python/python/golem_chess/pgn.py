@@ -89,7 +89,7 @@ def _opened(source: Source, offset: int | None) -> Any:
     elif hasattr(source, "read"):
         file = source
     else:
-        raise TypeError(f"games are read from a path or a file, not from {type(source).__qualname__}")
+        raise TypeError(f"games must be read from a path or a file, not from {type(source).__qualname__}")
     if offset is not None:
         file.seek(offset)
     return file
@@ -131,7 +131,7 @@ def parse(text: Union[str, bytes], *, variations: bool = True) -> list[Game]:
     Raises UnicodeError, a ValueError, if the bytes are UTF-16, and TypeError if it is no text.
     """
     if not isinstance(text, (str, bytes)):
-        raise TypeError(f"games are parsed from str or bytes, not from {type(text).__qualname__}")
+        raise TypeError(f"games must be parsed from str or bytes, not from {type(text).__qualname__}")
     return list(Games(io.BytesIO(text.encode() if isinstance(text, str) else text), variations))
 
 

@@ -45,7 +45,7 @@ class Setup:
         if isinstance(fen, Position):
             fen = fen.fen()
         if not isinstance(fen, str):
-            raise TypeError(f"a setup begins with a FEN or a Position, not {type(fen).__qualname__}")
+            raise TypeError(f"a setup must begin with a FEN or a Position, not {type(fen).__qualname__}")
         try:
             self._read(fen)
         except ValueError:
@@ -69,14 +69,14 @@ class Setup:
         self._pieces: list[str | None] = [None] * 64
         ranks = board.split("/")
         if len(ranks) != 8:
-            raise ValueError("the board of a FEN has eight ranks")
+            raise ValueError("the board of a FEN must have eight ranks")
         for start, rank in zip(range(56, -1, -8), ranks):
             pieces = [piece for sign in rank for piece in _signs(sign)]
             if len(pieces) != 8:
-                raise ValueError("each rank of a FEN has eight squares")
+                raise ValueError("each rank of a FEN must have eight squares")
             self._pieces[start : start + 8] = pieces
         if turn not in ("w", "b"):
-            raise ValueError("the side to move of a FEN is w or b")
+            raise ValueError("the side to move of a FEN must be w or b")
         self.turn = turn  # type: ignore[assignment]
         self.castling = castling
         self.en_passant = None if en_passant == "-" else en_passant
@@ -89,9 +89,9 @@ class Setup:
     def __setitem__(self, square: SquareLike, piece: str | None) -> None:
         """Sets a piece by its letter, in place of what was there; None removes it."""
         if piece is not None and not isinstance(piece, str):
-            raise TypeError(f"a piece is a letter of 'PNBRQKpnbrqk' or None, not {type(piece).__qualname__}")
+            raise TypeError(f"a piece must be a letter of 'PNBRQKpnbrqk' or None, not {type(piece).__qualname__}")
         if piece is not None and piece not in _PIECES:
-            raise ValueError(f"a piece is a letter of 'PNBRQKpnbrqk' or None, not {piece!r}")
+            raise ValueError(f"a piece must be a letter of 'PNBRQKpnbrqk' or None, not {piece!r}")
         self._pieces[_number(square)] = piece
 
     def __delitem__(self, square: SquareLike) -> None:
@@ -117,7 +117,7 @@ class Setup:
         names: dict[object, Color] = {"w": "w", "white": "w", 0: "w", "b": "b", "black": "b", 1: "b"}
         if isinstance(turn, bool) or turn not in names:
             kind = TypeError if isinstance(turn, bool) or not isinstance(turn, (str, int)) else ValueError
-            raise kind(f"a colour is 'w' or 'b', 'white' or 'black', 0 for White or 1 for Black, not {turn!r}")
+            raise kind(f"a colour must be 'w' or 'b', 'white' or 'black', 0 for White or 1 for Black, not {turn!r}")
         self._turn = names[turn]
 
     @property
@@ -128,10 +128,10 @@ class Setup:
     @castling.setter
     def castling(self, castling: str) -> None:
         if not isinstance(castling, str):
-            raise TypeError(f"castling is the field of a FEN, like 'KQkq' or '-', not {type(castling).__qualname__}")
+            raise TypeError(f"castling must be a FEN field such as 'KQkq' or '-', not {type(castling).__qualname__}")
         text = castling or "-"
         if text != "-" and (set(text) - set("KQkqABCDEFGHabcdefgh") or len(set(text)) < len(text)):
-            raise ValueError(f"castling is '-' or distinct letters of KQkq, A-H and a-h, not {castling!r}")
+            raise ValueError(f"castling must be '-' or distinct letters of KQkq, A-H and a-h, not {castling!r}")
         self._castling = text
 
     @property
@@ -224,10 +224,10 @@ def _number(square: SquareLike) -> int:
 
 def _clock(count: int | str) -> int:
     if isinstance(count, bool) or not isinstance(count, (int, str)):
-        raise TypeError(f"a clock is a whole number from 0 to 65535, not {type(count).__qualname__}")
+        raise TypeError(f"a clock must be a whole number from 0 to 65535, not {type(count).__qualname__}")
     number = int(count) if not isinstance(count, str) or count.isascii() and count.isdigit() else -1
     if not 0 <= number <= 65535:
-        raise ValueError(f"a clock is a whole number from 0 to 65535, not {count!r}")
+        raise ValueError(f"a clock must be a whole number from 0 to 65535, not {count!r}")
     return number
 
 
@@ -238,7 +238,7 @@ def _signs(sign: str) -> Iterator[str | None]:
     elif sign in "12345678":
         yield from [None] * int(sign)
     else:
-        raise ValueError("a rank of a FEN has letters and digits")
+        raise ValueError("a rank of a FEN must have only letters and digits")
 
 
 def _rank(pieces: list[str | None]) -> str:

@@ -59,7 +59,7 @@ class TrainingFiles:
 
     def __init__(self, source: str, format: str | None, part_rows: int) -> None:
         if format is not None and format not in formats.FORMATS:
-            raise ValueError(f"there is no format {format!r}; there are {', '.join(formats.FORMATS)}")
+            raise ValueError(f"unknown format {format!r}; valid formats are {', '.join(formats.FORMATS)}")
         if part_rows < 1:
             raise ValueError("part_rows must be 1 or more")
         self._files, root = file_system(source)
@@ -78,7 +78,7 @@ class TrainingFiles:
             with self._files.open_input_stream(file.path) as stream:
                 format = _golem.recognise_format(name, stream.read(4096))
         if format is None:
-            raise ValueError(f"the name {file.path} does not tell its format; there are {', '.join(formats.FORMATS)}")
+            raise ValueError(f"the name {file.path} does not show its format; known are {', '.join(formats.FORMATS)}")
         record = _golem.record_bytes(format)
         if record is None or name != file.path or file.size <= record * part_rows:
             yield FilePart(file.path, format, 0, 0, None)
@@ -130,7 +130,7 @@ class TrainingFolder:
     def __init__(self, target: str, format: str) -> None:
         endings = {name: endings for name, _, endings in _golem.format_names()}
         if format not in endings:
-            raise ValueError(f"there is no format {format!r}; there are {', '.join(endings)}")
+            raise ValueError(f"unknown format {format!r}; valid formats are {', '.join(endings)}")
         if not _golem.is_written_format(format):
             raise ValueError(f"the format {format} can be read but not written")
         self._folder, self._format = Folder(target), format
@@ -139,7 +139,7 @@ class TrainingFolder:
     def begin(self, present: Iterable[str]) -> None:
         """Makes the folder for a data frame with these columns; ValueError if there is something in it."""
         if "position" not in list(present):
-            raise ValueError("there is no column 'position'")
+            raise ValueError("the column 'position' is missing")
         if not self._folder.is_empty():
             raise ValueError(f"the folder {self._folder.path} is not empty")
 

@@ -61,7 +61,7 @@ class VectorGame:
         threads: int | None = 1,
     ) -> None:
         if n < 0:
-            raise ValueError(f"n is {n}; there cannot be fewer than no games")
+            raise ValueError(f"n is {n}; it must be 0 or more")
         if max_plies is not None and not 0 < max_plies < 2**32:
             raise ValueError(f"max_plies is {max_plies}; it must be 1 or more, or None")
         self.n = n

@@ -175,7 +175,7 @@ pub fn status_text(status: i32) -> &'static str {
             .and_then(|status| status.message().to_str().ok())
             .or_else(|| golem_pgn::Problem::message_of(status))
             .or_else(|| golem_formats::Problem::from_code(status).map(golem_formats::Problem::message))
-            .unwrap_or("There is no status of that number."),
+            .unwrap_or("Unknown status."),
     }
 }
 

@@ -149,7 +149,7 @@ fn moves_of(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<Vec<u16>> {
         .map_err(|_| PyTypeError::new_err("moves must be a one-dimensional NumPy array of dtype uint16"))?;
     let moves = array.as_array();
     if moves.len() != count {
-        return Err(PyValueError::new_err(format!("{} moves for {count} positions", moves.len())));
+        return Err(PyValueError::new_err(format!("there are {} moves for {count} positions", moves.len())));
     }
     memory::collected(moves.iter().copied())
 }

@@ -39,8 +39,8 @@ impl<'py> Output<'py> {
         let flags = array.getattr("flags")?;
         for (flag, reason) in [
             ("writeable", "out is read-only"),
-            ("c_contiguous", "the rows of out must lie side by side"),
-            ("aligned", "out is not aligned as its dtype needs it"),
+            ("c_contiguous", "the rows of out must be contiguous"),
+            ("aligned", "out is not aligned for its dtype"),
         ] {
             if !flags.getattr(flag)?.is_truthy()? {
                 return Err(PyValueError::new_err(reason));

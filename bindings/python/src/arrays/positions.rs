@@ -96,7 +96,7 @@ impl Positions {
         let mut length = 0;
         for chunk in &chunks {
             if chunk.null_count() != 0 {
-                return Err(PyValueError::new_err("positions must not be null; drop those rows before"));
+                return Err(PyValueError::new_err("positions must not be null; drop those rows first"));
             }
             let first = chunk.as_fixed_size_binary().value_data().as_ptr();
             parts.push(Part { first, start: length, length: chunk.len(), stride: BYTES as isize, step: 1 });

@@ -40,7 +40,7 @@ pub enum Column {
     Views(BinaryViewArray),
 }
 
-const EXPECTED: &str = "the texts must be a str or bytes with one in each line, a sequence of str and bytes, or an Arrow \
+const EXPECTED: &str = "the strings must be a str or bytes with one per line, a sequence of str and bytes, or an Arrow \
     array of strings or binaries";
 
 impl Texts {

@@ -33,7 +33,7 @@ impl Columns {
     /// Those of a batch of Arrow's.
     pub fn of_arrow(batch: &RecordBatch) -> PyResult<Self> {
         let positions =
-            batch.column_by_name("position").ok_or_else(|| PyValueError::new_err("there is no column position"))?;
+            batch.column_by_name("position").ok_or_else(|| PyValueError::new_err("the column position is missing"))?;
         if *positions.data_type() != RECORDS {
             let found = positions.data_type();
             return Err(PyTypeError::new_err(format!(

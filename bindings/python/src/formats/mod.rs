@@ -42,7 +42,7 @@ fn is_written_format(format: &str) -> PyResult<bool> {
 fn named(name: &str) -> PyResult<Format> {
     Format::named(name).ok_or_else(|| {
         let known: Vec<_> = Format::ALL.iter().map(|format| format.name()).collect();
-        PyValueError::new_err(format!("there is no format {name:?}; there are {}", known.join(", ")))
+        PyValueError::new_err(format!("unknown format {name:?}; valid formats are {}", known.join(", ")))
     })
 }
 

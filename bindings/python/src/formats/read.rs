@@ -93,7 +93,7 @@ impl FormatReader {
         match self.reader.try_lock() {
             Ok(mut reader) => work(&mut reader),
             Err(TryLockError::Poisoned(poisoned)) => work(&mut poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("the reader is being read already")),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("the reader is already being read")),
         }
     }
 

@@ -12,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 /// Writes a training file, batch by batch. `golem_chess.formats.write` uses it.
 ///
 /// Raises OSError or what the file raises if it cannot be written, RuntimeError if another thread, or the file's own
-/// `write`, writes rows meanwhile, ValueError once the file is finished.
+/// `write`, writes rows meanwhile, ValueError once the file is already finished.
 #[pyclass(frozen, module = "golem_chess")]
 pub struct FormatWriter {
     writer: Mutex<Option<Writer>>,
@@ -36,7 +36,7 @@ impl FormatWriter {
     fn new(file: &Bound<'_, PyAny>, format: &str) -> PyResult<Self> {
         let format = named(format)?;
         if !format.is_written() {
-            return Err(PyValueError::new_err(format!("{} is read only", format.name())));
+            return Err(PyValueError::new_err(format!("the format {} can be read but not written", format.name())));
         }
         Ok(FormatWriter { writer: Mutex::new(Some(format.writer(to_write(file)?))) })
     }
@@ -95,7 +95,7 @@ impl FormatWriter {
         match self.writer.try_lock() {
             Ok(writer) => Ok(writer),
             Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("the file is being written already")),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("the file is already being written")),
         }
     }
 
@@ -108,7 +108,7 @@ impl FormatWriter {
     ) -> PyResult<()> {
         py.detach(|| {
             let mut writer = self.lock()?;
-            let writer = writer.as_mut().ok_or_else(|| PyValueError::new_err("the file is finished"))?;
+            let writer = writer.as_mut().ok_or_else(|| PyValueError::new_err("the file is already finished"))?;
             for row in 0..columns.len() {
                 let status = match columns.sample(row).map(|sample| writer.write(&sample)) {
                     Ok(Ok(())) => 0,

@@ -85,10 +85,10 @@ fn labels_of(names: &[String]) -> PyResult<Vec<&'static Label>> {
     for name in names {
         let label = columns::label(name).ok_or_else(|| {
             let known: Vec<_> = LABELS.iter().map(|label| label.name).collect();
-            PyValueError::new_err(format!("there is no label {name:?}; there are {}", known.join(", ")))
+            PyValueError::new_err(format!("unknown label {name:?}; valid labels are {}", known.join(", ")))
         })?;
         if labels.iter().any(|other| other.name == label.name) {
-            return Err(PyValueError::new_err(format!("the label {name:?} is asked for twice")));
+            return Err(PyValueError::new_err(format!("the label {name:?} is given twice")));
         }
         labels.push(label);
     }

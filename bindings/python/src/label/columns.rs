@@ -33,7 +33,7 @@ use DataType::{Boolean, Int32, UInt64, Utf8};
 labels! {
     "fen": Utf8, "the position as FEN, as the library writes it", |block| block.texts(|row| block.positions[row].fen(false));
     "position": DataType::FixedSizeBinary(80), "the position as 80 bytes, as golem_chess.POSITION has them", records;
-    "key": UInt64, "the Zobrist key, for orthodox positions that of Polyglot's books", |block| block.sets(Position::key);
+    "key": UInt64, "the Zobrist key; in standard chess the key of Polyglot books", |block| block.sets(Position::key);
     "white_to_move": Boolean, "whether White is to move",
         |block| block.truths(block.positions.iter().map(|position| position.side() == Color::White));
     "count": Int32, "the number of legal moves", Block::counts;
@@ -46,32 +46,32 @@ labels! {
     "stalemate": Boolean, "whether the side to move is stalemated", |block| block.stands(Outcome::Stalemate);
     "outcome": Utf8, "ongoing, checkmate, stalemate, insufficient_material, seventyfive_moves or fifty_moves",
         |block| block.texts(|row| name_of(block.outcomes()[row]));
-    "checkers": UInt64, "the set of pieces that give check", |block| block.sets_of_targets(|targets| targets.checkers);
+    "checkers": UInt64, "the pieces that give check", |block| block.sets_of_targets(|targets| targets.checkers);
     "pinned_white": UInt64, "the white pieces that are pinned to their king",
         |block| block.sets(|position| position.pinned_and_pinners(Color::White).0);
     "pinned_black": UInt64, "the black pieces that are pinned to their king",
         |block| block.sets(|position| position.pinned_and_pinners(Color::Black).0);
     "attacked_white": UInt64, "the squares that White attacks", |block| block.sets_of_maps(|maps| maps.attacked[0]);
     "attacked_black": UInt64, "the squares that Black attacks", |block| block.sets_of_maps(|maps| maps.attacked[1]);
-    "hanging_white": UInt64, "the white pieces that Black, were it to move, could take with gain",
+    "hanging_white": UInt64, "the white pieces whose capture would gain material by SEE",
         |block| block.sets(|position| position.hanging(Color::White));
-    "hanging_black": UInt64, "the black pieces that White, were it to move, could take with gain",
+    "hanging_black": UInt64, "the black pieces whose capture would gain material by SEE",
         |block| block.sets(|position| position.hanging(Color::Black));
-    "mobility_white": Int32, "pairs of a white piece and a square it attacks, without White's own and those that black pawns attack",
+    "mobility_white": Int32, "White's mobility: attacked squares, without its own and those that black pawns attack",
         |block| block.mobility(Color::White);
     "mobility_black": Int32, "the same for Black", |block| block.mobility(Color::Black);
     "pieces": Int32, "the number of pieces on the board", |block| block.each(|position| position.occupied().count_ones() as i32);
-    "material": Int32, "White's material less Black's, in centipawns: 100, 300, 300, 500, 900",
+    "material": Int32, "White's material minus Black's, in centipawns: 100, 300, 300, 500, 900",
         |block| block.each(|position| material(position, Color::White) - material(position, Color::Black));
     "material_white": Int32, "White's material", |block| block.each(|position| material(position, Color::White));
     "material_black": Int32, "Black's material", |block| block.each(|position| material(position, Color::Black));
-    "best_exchange": Int32, "what the best capture wins in the exchange on its square, in centipawns; null without captures",
+    "best_exchange": Int32, "the SEE value of the best capture, in centipawns; null without captures",
         |block| block.each_if(answers::best_capture);
-    "halfmove_clock": Int32, "half-moves since the last capture or pawn move", |block| block.each(|position| position.halfmove_clock.into());
-    "fullmove_number": Int32, "the number of the move", |block| block.each(|position| position.fullmove_number.into());
-    "threats": numbers_list(), "feature numbers of the threats (79,856 features) as the side to move sees them, sorted",
+    "halfmove_clock": Int32, "plies since the last capture or pawn move", |block| block.each(|position| position.halfmove_clock.into());
+    "fullmove_number": Int32, "the fullmove number", |block| block.each(|position| position.fullmove_number.into());
+    "threats": numbers_list(), "threat feature indices (79,856 features) of the side to move, sorted",
         |block| threats(block, 79_856, 0);
-    "threats_them": numbers_list(), "the same as the other side sees them", |block| threats(block, 79_856, 1);
+    "threats_them": numbers_list(), "the same for the other side", |block| threats(block, 79_856, 1);
     "threats_60144": numbers_list(), "the same with 60,144 features, side to move", |block| threats(block, 60_144, 0);
     "threats_60144_them": numbers_list(), "the same with 60,144 features, the other side", |block| threats(block, 60_144, 1);
 }

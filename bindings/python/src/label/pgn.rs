@@ -72,7 +72,7 @@ impl PgnReader {
         let mut state = match self.state.try_lock() {
             Ok(state) => state,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) => return Err(PyRuntimeError::new_err("this PgnReader is reading already")),
+            Err(TryLockError::WouldBlock) => return Err(PyRuntimeError::new_err("this PgnReader is already reading")),
         };
         if let Some(error) = state.error.take() {
             return Err(raised(error));

@@ -117,7 +117,7 @@ impl Games {
             start.check_playable().map_err(|status| PyValueError::new_err(format!("start {row}: {status}")))?;
         }
         let Some(first) = starts.first() else {
-            return Err(PyValueError::new_err("there is no position to start from"));
+            return Err(PyValueError::new_err("at least one start position is required"));
         };
         let is_over = memory::filled(true, count)?;
         let games = memory::collected((0..count).map(|_| Game::new(first, &numbers)))?;

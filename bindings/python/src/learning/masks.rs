@@ -79,7 +79,7 @@ fn moves_to_indices<'py>(
 ) -> PyResult<Bound<'py, PyArray1<i32>>> {
     let policy = named(policy)?;
     translated(positions, "moves", moves, |position, mv| {
-        let mv = u16::try_from(mv).map_err(|_| PyValueError::new_err(format!("{mv} is no move: it has 16 bits")))?;
+        let mv = u16::try_from(mv).map_err(|_| PyValueError::new_err(format!("{mv} is not a move of 16 bits")))?;
         Ok(position.move_to_index(Move(mv), policy).map_or(-1, |index| index as i32))
     })
 }

@@ -121,7 +121,7 @@ impl Game {
     fn set_result(&self, result: Option<&str>) -> PyResult<()> {
         let found = |token| {
             Outcome::from_token(token)
-                .ok_or_else(|| PyValueError::new_err(format!("a result is 1-0, 0-1, 1/2-1/2 or *, not {token:?}")))
+                .ok_or_else(|| PyValueError::new_err(format!("a result must be 1-0, 0-1, 1/2-1/2 or *, not {token:?}")))
         };
         self.tree().outcome = result.map(found).transpose()?;
         Ok(())
@@ -220,10 +220,10 @@ impl Game {
         game.tags.clear();
         match wrong {
             Some(name) if name.eq_ignore_ascii_case("Variant") => Err(PyValueError::new_err(
-                "the header Variant names neither Chess960 nor orthodox chess, or not that of the game",
+                "the header Variant is neither standard chess nor Chess960, or not the variant of the game",
             )),
             Some(name) => Err(PyValueError::new_err(format!(
-                "the name of a header has 1 to 64 letters, digits and signs of _+#=:-, and no two differ only in case: {name:?}"
+                "invalid header name {name:?}; it needs 1 to 64 letters, digits or _+#=:-, and not only another case"
             ))),
             None => Ok(text),
         }

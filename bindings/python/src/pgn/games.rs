@@ -30,7 +30,7 @@ impl Games {
         let next = py.detach(|| match self.0.try_lock() {
             Ok(mut games) => games.next().transpose().map_err(raised),
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().next().transpose().map_err(raised),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("these games are being read already")),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("these games are already being read")),
         })?;
         next.map(|game| Game::of(py, game)).transpose()
     }

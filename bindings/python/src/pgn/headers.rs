@@ -50,7 +50,7 @@ impl Headers {
         let next = py.detach(|| match self.headers.try_lock() {
             Ok(mut headers) => headers.next().transpose().map_err(raised),
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().next().transpose().map_err(raised),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("these games are being read already")),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("these games are already being read")),
         })?;
         next.map(|header| Header::of(py, header, self.before)).transpose()
     }

@@ -79,7 +79,7 @@ impl Evaluation {
     #[pyo3(signature = (centipawns=None, mate=None, depth=None))]
     fn new(centipawns: Option<i32>, mate: Option<i32>, depth: Option<u32>) -> PyResult<Self> {
         if centipawns.is_some() == mate.is_some() {
-            return Err(PyValueError::new_err("an evaluation has either centipawns or mate"));
+            return Err(PyValueError::new_err("an evaluation must have either centipawns or mate"));
         }
         Ok(Evaluation { centipawns, mate, depth })
     }

@@ -16,7 +16,7 @@ fn piece_of_letter(letter: &str) -> PyResult<(Kind, Color)> {
         &[byte] => Kind::from_letter(byte).map(|kind| (kind, Color::from_low_bit(byte.is_ascii_lowercase().into()))),
         _ => None,
     };
-    found.ok_or_else(|| PyValueError::new_err("a piece is a letter of 'PNBRQKpnbrqk'"))
+    found.ok_or_else(|| PyValueError::new_err("a piece must be a letter of 'PNBRQKpnbrqk'"))
 }
 
 /// The pieces of a mapping from squares to letters, or of 64 numbers.
@@ -26,27 +26,27 @@ pub fn place(pieces: &Bound<'_, PyAny>, position: &mut golem::Position) -> PyRes
             let (square, letter): (SquareArgument, String) = item.extract()?;
             let (kind, color) = piece_of_letter(&letter)?;
             if position.occupied() & square.0.bit() != 0 {
-                return Err(PyValueError::new_err(format!("{:?} is named twice", square.0)));
+                return Err(PyValueError::new_err(format!("{:?} is given twice", square.0)));
             }
             position.put(kind, color, square.0);
         }
         return Ok(());
     }
     if pieces.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err("pieces are a mapping from squares to letters, or 64 numbers, not str"));
+        return Err(PyTypeError::new_err("pieces must be a mapping from squares to letters, or 64 numbers, not str"));
     }
     let mut count = 0;
     for number in pieces.try_iter()? {
         let Number(number): Number<14> = number?.extract()?;
-        let square = Square::new(count).ok_or_else(|| PyValueError::new_err("pieces are more than 64 numbers"))?;
+        let square = Square::new(count).ok_or_else(|| PyValueError::new_err("there are more than 64 pieces"))?;
         count += 1;
         match Kind::new((number as u32 & 7).wrapping_sub(1)) {
             Some(kind) => position.put(kind, Color::from_low_bit(number as u32 >> 3), square),
             None if number == 0 => {}
-            None => return Err(PyValueError::new_err("a piece is a number of 1 to 6 or 9 to 14, 0 for none")),
+            None => return Err(PyValueError::new_err("a piece must be a number 1 to 6 or 9 to 14, or 0 for none")),
         }
     }
-    if count == 64 { Ok(()) } else { Err(PyValueError::new_err(format!("pieces are {count} numbers instead of 64"))) }
+    if count == 64 { Ok(()) } else { Err(PyValueError::new_err(format!("pieces must be 64 numbers, not {count}"))) }
 }
 
 /// The rooks that may castle: a set of squares, or the field of a FEN.
@@ -55,7 +55,7 @@ fn rooks(castling: &Bound<'_, PyAny>, position: &golem::Position) -> PyResult<u6
         return castling.extract::<crate::arguments::SquareSet>().map(|set| set.0);
     }
     let text = castling.cast::<PyString>().map_err(|_| {
-        PyTypeError::new_err("castling is the field of a FEN, like 'KQkq', or a set of the rooks that may castle")
+        PyTypeError::new_err("castling must be a FEN field such as 'KQkq', or a bitboard of castling rooks")
     })?;
     let text = text.to_str()?;
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-') {
@@ -94,7 +94,7 @@ impl Position {
         let bytes: &[u8; 80] = copy
             .as_bytes()
             .try_into()
-            .map_err(|_| PyValueError::new_err(format!("a position is 80 bytes, not {}", copy.as_bytes().len())))?;
+            .map_err(|_| PyValueError::new_err(format!("a position has 80 bytes, not {}", copy.as_bytes().len())))?;
         let position = position_of(bytes);
         position.check_playable().map_err(|status| refused(status, ""))?;
         Ok(Position(position))

@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 /// The module of python-chess.
 pub fn python_chess(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     py.import("chess").map_err(|error| {
-        let ours = PyImportError::new_err("python-chess is needed for this: pip install chess");
+        let ours = PyImportError::new_err("python-chess is required: pip install chess");
         ours.set_cause(py, Some(error));
         ours
     })
@@ -53,7 +53,7 @@ impl Position {
     fn from_board(board: &Bound<'_, PyAny>) -> PyResult<Position> {
         let variant: String = attribute(board, "uci_variant")?;
         if variant != "chess" {
-            return Err(PyValueError::new_err(format!("a board of the variant {variant}, not of chess")));
+            return Err(PyValueError::new_err(format!("the board is of the variant {variant}, not chess")));
         }
         let mut position = golem::Position::EMPTY;
         for (set, name) in position.pieces.iter_mut().zip(KINDS) {
@@ -61,7 +61,7 @@ impl Position {
         }
         let colors: Vec<u64> = attribute(board, "occupied_co")?;
         let &[black, white] = colors.as_slice() else {
-            return Err(PyTypeError::new_err("not a chess.Board: occupied_co has not two sets"));
+            return Err(PyTypeError::new_err("not a chess.Board: occupied_co does not have two bitboards"));
         };
         position.colors = [white, black];
         position.castling = board.call_method0("clean_castling_rights")?.extract()?;

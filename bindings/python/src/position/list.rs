@@ -72,7 +72,7 @@ impl Position {
         match notation {
             "uci" => Ok(moves.iter().map(|mv| self.0.uci(mv, chess960)).collect()),
             "san" => Ok(moves.iter().map(|mv| self.0.san(mv)).collect()),
-            _ => Err(PyValueError::new_err("a notation is 'uci' or 'san'")),
+            _ => Err(PyValueError::new_err("a notation must be 'uci' or 'san'")),
         }
     }
 
@@ -110,7 +110,7 @@ impl Position {
     ///
     /// Raises GolemError, a ValueError, in a check.
     fn pass_turn(&self) -> PyResult<Position> {
-        self.0.pass().map(Position).map_err(|status| refused(status, "a pass in a check"))
+        self.0.pass().map(Position).map_err(|status| refused(status, "a null move in check"))
     }
 
     /// A legal move in standard algebraic notation.

@@ -131,7 +131,7 @@ impl Position {
         let is_whites = kind.is_some_and(|kind| kind.1);
         let color = match color.map(|color| color.0) {
             Some(Color::Black) if is_whites => {
-                return Err(PyValueError::new_err("an upper-case letter means White's pieces, not Black's"));
+                return Err(PyValueError::new_err("an upper-case letter is a white piece, not a black one"));
             }
             None if is_whites => Some(Color::White),
             color => color,

@@ -15,7 +15,7 @@ pub fn with_keys(position: &Position, history: Option<&Bound<'_, PyAny>>) -> PyR
         let entry = entry?;
         let key = match entry.cast::<Position>() {
             Ok(position) => position.get().0.without_unused_ep().key(),
-            Err(_) => number(entry.as_borrowed(), u64::MAX, "a history has positions or their keys")?,
+            Err(_) => number(entry.as_borrowed(), u64::MAX, "a history must have positions or their keys")?,
         };
         memory::push(&mut keys, key)?;
     }

@@ -139,7 +139,7 @@ pub struct Options<'a, 'py> {
 impl<'a, 'py> Options<'a, 'py> {
     pub fn new(count: Count, progress: Option<&'a Bound<'py, PyAny>>, threads: Option<Number<1024>>) -> PyResult<Self> {
         let threads = match threads {
-            Some(Number(0)) => return Err(PyValueError::new_err("threads are 1 or more, or None for all cores")),
+            Some(Number(0)) => return Err(PyValueError::new_err("threads must be 1 or more, or None for all cores")),
             Some(Number(threads)) => threads as usize,
             None => parallel::cores(),
         };

@@ -39,26 +39,26 @@ DEFAULT_COLUMNS = "count,check,mate,stalemate"
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="golem-label",
-        description="Chess positions in a file (FEN, EPD, PGN, Parquet, training files) to a file with labels (Parquet, CSV).",
-        epilog="Rows that are no positions are kept, with a status and a message; the exit status is 2 then.",
+        description="Labels the chess positions of a file (FEN, EPD, PGN, Parquet, training); writes Parquet or CSV.",
+        epilog="Invalid rows are kept, with a status and a message; the exit status is then 2.",
     )
     add = parser.add_argument
     add("input", nargs="?", help="a file of positions, of games or of training, compressed or not, or a .parquet file")
     add("output", nargs="?", help="the .parquet or .csv file to write")
-    add("--columns", default=DEFAULT_COLUMNS, help="labels, with commas between (default: %(default)s)")
+    add("--columns", default=DEFAULT_COLUMNS, help="labels, separated by commas (default: %(default)s)")
     add("--list-columns", action="store_true", help="list the labels and stop")
-    add("--column", default="fen", help="of a Parquet file: where the positions are (default: %(default)s)")
-    add("--format", choices=["parquet", "pgn", *FORMATS], help="of the input, if its name does not tell")
-    add("--keep", help="columns of the input to keep, with commas between, or 'all' or 'none'; of lines: line, text, "
+    add("--column", default="fen", help="column of a Parquet file that has the positions (default: %(default)s)")
+    add("--format", choices=["parquet", "pgn", *FORMATS], help="format of the input, if its name does not show it")
+    add("--keep", help="columns of the input to keep, separated by commas, or 'all' or 'none'; of lines: line, text, "
         "score, result, best_move; of games: game, ply, san, result, line; of other training files: row, score, result, "
         "best_move, ply (default: text; game, ply; score, result; the column with the positions)")
-    add("--threads", type=_positive, default=None, help="how many threads label (default: one for each core)")
-    add("--part-rows", type=_positive, default=1 << 18, help="rows of a part (default: %(default)s)")
-    add("--compression", default="zstd", choices=["zstd", "snappy", "none"], help="of Parquet (default: %(default)s)")
-    add("--resume", action="store_true", help="go on with a run of the same command that was interrupted")
-    add("--overwrite", action="store_true", help="replace an output that is there, and forget an interrupted run")
-    add("--strict", action="store_true", help="stop at the first row or game that is wrong, with exit status 2")
-    add("--quiet", action="store_true", help="no progress and no summary")
+    add("--threads", type=_positive, default=None, help="number of threads (default: one per core)")
+    add("--part-rows", type=_positive, default=1 << 18, help="rows per part (default: %(default)s)")
+    add("--compression", default="zstd", choices=["zstd", "snappy", "none"], help="for Parquet (default: %(default)s)")
+    add("--resume", action="store_true", help="continue an interrupted run of the same command")
+    add("--overwrite", action="store_true", help="replace an existing output, and discard an interrupted run")
+    add("--strict", action="store_true", help="stop at the first invalid row or game, with exit status 2")
+    add("--quiet", action="store_true", help="print no progress and no summary")
     add("--version", action="version", version=_version())
     return parser
 
@@ -90,7 +90,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _list_columns()
         return 0
     if arguments.input is None or arguments.output is None:
-        parser.error("an input and an output are needed")
+        parser.error("an input and an output are required")
     try:
         from golem_chess.label.run import Problem, WrongRow, run
     except ModuleNotFoundError as missing:
@@ -105,6 +105,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"golem-label: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("golem-label: interrupted; the same command with --resume goes on", file=sys.stderr)
+        print("golem-label: interrupted; to continue, repeat the command with --resume", file=sys.stderr)
         return 130
     return WRONG_ROWS if wrong else 0

@@ -53,7 +53,7 @@ class Input:
 def open_input(path: str, form: str | None, column: str, keep: str | None) -> Input:
     """The input of that name and format."""
     if not os.path.isfile(path):
-        raise Problem(f"{path} is no file")
+        raise Problem(f"{path} is not a file")
     form = form or format_of(path)
     if form == "parquet":
         return _parquet(path, column, keep)
@@ -73,7 +73,7 @@ def format_of(path: str) -> str:
     try:
         return formats.recognise(path)
     except ValueError:
-        raise Problem(f"the name {path} does not tell its format; say --format") from None
+        raise Problem(f"cannot tell the format of {path} from its name; use --format") from None
     except (OSError, EOFError, pa.ArrowException) as error:
         raise Problem(f"{path} cannot be read: {error}") from None
 
@@ -158,16 +158,16 @@ def _parquet(path: str, column: str, keep: str | None) -> Input:
     try:
         schema = pq.read_schema(path)
     except (pa.ArrowException, OSError) as error:
-        raise Problem(f"{path} is no Parquet file that can be read: {error}") from None
+        raise Problem(f"{path} is not a readable Parquet file: {error}") from None
     if column not in schema.names:
-        raise Problem(f"{path} has no column {column!r}; it has {', '.join(schema.names)}; say --column")
+        raise Problem(f"{path} has no column {column!r}; it has {', '.join(schema.names)}; use --column")
     if schema.names.count(column) > 1:
         raise Problem(f"{path} has two columns {column!r}")
     kind = schema.field(column).type
     try:
         _golem.label_batch(pa.array([], kind), [])
     except TypeError:
-        raise Problem(f"the column {column} of {path} is of {kind}; positions are texts or 80 bytes; say --column") from None
+        raise Problem(f"the column {column} of {path} is of {kind}, not strings or 80 bytes; use --column") from None
     kept = _kept(schema, keep, [column]).remove_metadata()
     names = list(dict.fromkeys([*kept.names, column]))
 

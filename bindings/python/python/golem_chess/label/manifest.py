@@ -64,7 +64,7 @@ def read(path: str) -> Manifest | None:
     except (ValueError, IsADirectoryError):
         found = None
     if not isinstance(found, dict) or found.get("made by") != MAKER:
-        raise Problem(f"{path} is there, and golem-label did not make it; move it, or name another output")
+        raise Problem(f"{path} exists, but golem-label did not create it; move it, or choose another output")
     return found
 
 

@@ -77,7 +77,7 @@ class Parts:
         earlier = finished if interrupted is None else interrupted
         differs = "" if earlier is None else manifests.differences(earlier, manifest)
         if interrupted is not None and resume and differs:
-            raise Problem(f"{self.folder} is of another run: {differs}; --overwrite without --resume forgets it")
+            raise Problem(f"{self.folder} is of another run: {differs}; to discard it use only --overwrite")
         if os.path.exists(self.output):
             is_of_earlier = earlier is not None and earlier.get(manifests.OUTPUT) == manifests.fingerprint(self.output)
             if resume and is_of_earlier and not differs:
@@ -85,12 +85,12 @@ class Parts:
                     self._clear_away()
                 return False
             if not overwrite:
-                why = f", of another run: {differs}" if is_of_earlier and differs else ", and not by this run"
-                raise Problem(f"{self.output} is there already{why if resume else ''}; --overwrite replaces it")
+                why = f", from another run: {differs}" if is_of_earlier and differs else ", not from this run"
+                raise Problem(f"{self.output} already exists{why if resume else ''}; use --overwrite to replace it")
         if interrupted is None:
             self._make_folder()
         elif not resume and not overwrite:
-            raise Problem(f"{self.folder} is of a run that was interrupted; --resume goes on, --overwrite forgets it")
+            raise Problem(f"{self.folder} is of an interrupted run; --resume continues it, --overwrite discards it")
         elif not resume:
             # The manifest of the earlier run last, so that the folder has one at any moment.
             self._remove_parts()
@@ -101,9 +101,9 @@ class Parts:
         """The manifest of the run whose parts are there, None without the folder; Problem if it is somebody else's."""
         if not os.path.lexists(self.folder):
             return None
-        leave = "move it, or name another output"
+        leave = "move it, or choose another output"
         if os.path.islink(self.folder) or not os.path.isdir(self.folder):
-            raise Problem(f"{self.folder} is there, and is no folder of golem-label; {leave}")
+            raise Problem(f"{self.folder} exists, but is not a folder of golem-label; {leave}")
         entries = list(os.scandir(self.folder))
         if is_recorded and not entries:
             # Killed when all but this was done.
@@ -111,10 +111,10 @@ class Parts:
             return None
         found = manifests.read(os.path.join(self.folder, MANIFEST))
         if found is None:
-            raise Problem(f"{self.folder} is there, and golem-label did not make it; {leave}")
+            raise Problem(f"{self.folder} exists, but golem-label did not create it; {leave}")
         for entry in entries:
             if not _is_ours(entry):
-                raise Problem(f"{self.folder} has {entry.name!a} in it, which golem-label did not make; {leave}")
+                raise Problem(f"{self.folder} contains {entry.name!a}, which golem-label did not create; {leave}")
         self._lock()
         return found
 
@@ -139,7 +139,7 @@ class Parts:
         try:
             fcntl.flock(self._lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise Problem(f"another golem-label is at work in {self.folder}") from None
+            raise Problem(f"another golem-label is working in {self.folder}") from None
         except OSError:
             pass
 
@@ -207,7 +207,7 @@ class Parts:
         try:
             os.link(joined, self.output)
         except FileExistsError:
-            raise Problem(f"{self.output} has come up during the run; --resume --overwrite replaces it") from None
+            raise Problem(f"{self.output} appeared during the run; use --resume --overwrite to replace it") from None
         except OSError as error:
             # A file system without links.
             if os.path.lexists(self.output):
@@ -247,11 +247,11 @@ def _check_csv(schema: pa.Schema) -> None:
     """Problem, if a column has a type that CSV cannot hold."""
     for field in schema:
         if pa.types.is_fixed_size_binary(field.type):
-            raise Problem(f"the column {field.name} has bytes, which CSV cannot hold")
+            raise Problem(f"CSV cannot hold the column {field.name}, which has bytes")
         try:
             csv.write_csv(_for_csv(pa.table([pa.nulls(1, field.type)], pa.schema([field]))), pa.BufferOutputStream())
         except pa.ArrowException:
-            raise Problem(f"the column {field.name} is of {field.type}, which CSV cannot hold") from None
+            raise Problem(f"CSV cannot hold the column {field.name}, which has type {field.type}") from None
 
 
 def _for_csv(table: pa.Table) -> pa.Table:

@@ -35,24 +35,24 @@ def run(arguments: argparse.Namespace) -> int:
     schema = pa.schema([*source.schema, *labels])
     twice = [name for name in schema.names if schema.names.count(name) > 1]
     if twice:
-        raise Problem(f"{twice[0]} would be in the output twice, of the input or as a label; say --keep")
+        raise Problem(f"{twice[0]} would be in the output twice, from the input or as a label; use --keep")
     compression = arguments.compression.upper() if arguments.compression == "none" else arguments.compression
     with closing(Parts(output, schema, compression)) as parts:
         manifest = manifests.of_run(arguments, columns, source.schema.names)
         if not parts.begin(manifest, arguments.resume, arguments.overwrite):
-            print(f"{output} is there already, and nothing is left to be done", file=sys.stderr)
+            print(f"{output} already exists and is complete", file=sys.stderr)
             return 0
         try:
             return _label_all(arguments, _Job(arguments.input, source, columns, parts, arguments.strict), manifest)
         except (OSError, pa.ArrowException, MemoryError) as error:
-            raise Problem(f"{error}; what is complete is kept: the same command with --resume goes on") from None
+            raise Problem(f"{error}; complete parts are kept: to continue, repeat the command with --resume") from None
 
 
 def _target(output: str) -> str:
     """The file that a name means; through a link it is the target that is written, and the link stays."""
     target = os.path.realpath(output) if os.path.islink(output) else output
     if os.path.lexists(target) and not os.path.isfile(target):
-        raise Problem(f"{target} is there, and is no file")
+        raise Problem(f"{target} exists, but is not a file")
     return target
 
 
@@ -62,9 +62,9 @@ def _check_names(source: str, output: str) -> None:
         try:
             name.encode()
         except UnicodeEncodeError:
-            raise Problem(f"the name {name!a} is not UTF-8; rename the file, or give its folder another name") from None
+            raise Problem(f"the name {name!a} is not UTF-8; rename the file or its folder") from None
     if os.path.exists(source) and os.path.exists(output) and os.path.samefile(source, output):
-        raise Problem(f"{output} is the input itself; name another output")
+        raise Problem(f"{output} is also the input; choose another output")
 
 
 def _label_all(arguments: argparse.Namespace, job: _Job, manifest: manifests.Manifest) -> int:
@@ -73,7 +73,7 @@ def _label_all(arguments: argparse.Namespace, job: _Job, manifest: manifests.Man
     count = _label_parts(job, arguments.part_rows, arguments.threads or _cores(), _progress(arguments.quiet))
     changed = manifests.differences(manifest, manifests.of_run(arguments, job.columns, job.source.schema.names))
     if changed:
-        raise Problem(f"{arguments.input} has changed while it was read: {changed}")
+        raise Problem(f"{arguments.input} changed while it was read: {changed}")
     job.parts.join(count)
     if not arguments.quiet:
         seconds = time.monotonic() - started
