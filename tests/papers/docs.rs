@@ -417,7 +417,9 @@ fn the_site_has_every_page_and_every_function() {
     let missing: Vec<_> = declared_functions().into_iter().filter(undescribed).collect();
     assert!(missing.is_empty(), "not in the reference: {missing:?}");
     assert_eq!(reference.matches("<p class=\"cost\">").count(), costs().len(), "costs in the reference");
-    for section in ["Static exchange evaluation (SEE)", "Piece boards", "Backends by name", "Threats", "Masks of legal moves"] {
+    for section in
+        ["Static exchange evaluation (SEE)", "Piece boards", "Backends by name", "Threats", "Masks of legal moves"]
+    {
         assert!(reference.contains(&format!("<h2>{section}<")), "no section {section}");
     }
 }
