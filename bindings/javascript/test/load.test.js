@@ -43,7 +43,7 @@ test('before it is loaded, the error says what to do', async () => {
     .then(({ Position }) => new Position())
     .catch(({ message }) => console.log(message));`;
   const { stdout } = await run(process.execPath, ['-e', script]);
-  assert.match(stdout, /not loaded yet: await `ready`;.*golem-chess\/core and await `init`/);
+  assert.match(stdout, /not loaded yet: await `ready`\..*golem-chess\/core and await `init`/);
 });
 
 test('from every kind of source; positions stay', async () => {
@@ -64,7 +64,7 @@ test('from every kind of source; positions stay', async () => {
 test('sources that are none', async () => {
   await assert.rejects(init(), /needs the bytes of the module/);
   await assert.rejects(init('golem.wasm'), TypeError);
-  await assert.rejects(init(new Response('', { status: 404 })), /cannot be fetched: 404/);
+  await assert.rejects(init(new Response('', { status: 404 })), /could not be fetched: 404/);
   await assert.rejects(init(Uint8Array.of(1, 2, 3)), WebAssembly.CompileError);
   const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
   await assert.rejects(init(other), /does not belong to this package/);

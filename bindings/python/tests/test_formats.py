@@ -423,7 +423,7 @@ def test_the_table_of_columns() -> None:
 
 def test_columns_of_other_names_are_refused() -> None:
     position = golem_chess.Position()
-    with pytest.raises(ValueError, match="no column elo, fen; there are row, position"):
+    with pytest.raises(ValueError, match="unknown columns elo, fen; valid columns are row, position"):
         formats.write(io.BytesIO(), {"position": [position], "fen": ["x"], "elo": [5]}, "epd")  # type: ignore[arg-type]
     table = pa.table({"position": pa.array([bytes(position)], pa.binary(80)), "elo": [5]})
     with pytest.raises(ValueError, match="no column elo; there are row, position"):
