@@ -79,13 +79,14 @@ impl Toy {
         for part in ["Makefile", "build", "packaging", "include", "LICENSE-MIT", "LICENSE-APACHE", "tests/check.mk"] {
             run(Command::new("cp").arg("-R").arg(root().join(part)).arg(folder.join(part)));
         }
-        for part in ["src", "piecesets/src", "backends/src"] {
+        for part in ["src", "piecesets/src", "backends/src", "tools"] {
             std::fs::create_dir_all(folder.join(part)).expect("the folder is writable");
         }
         let of = |name: &str, library: &str| MANIFEST.replace("NAME", name).replace("LIBRARY", library);
         write(&folder.join("Cargo.toml"), &(of("chess", "golem") + ROOT + &release_profile()));
         write(&folder.join("Cargo.lock"), LOCK);
         write(&folder.join("build.rs"), "fn main() {}\n");
+        write(&folder.join("tools/golem-perft.c"), "int main(void) { return 0; }\n");
         for (part, prefix) in [("piecesets", "golem_pieceset"), ("backends", "golem_backend")] {
             write(&folder.join(part).join("Cargo.toml"), &of(part, &format!("golem_{part}")));
             write(&folder.join(part).join("build.rs"), "fn main() {}\n");
