@@ -148,7 +148,7 @@ public final class Golem {
     private void checkLayout() {
         ByteBuffer position = written("a position", POSITION_BYTES, Functions::golem_position_start);
         if (position.getShort(FULLMOVE_NUMBER) != 1 || position.get(EP_SQUARE) != NO_SQUARE) {
-            throw new GolemException(path + " has the fields of a position in other places");
+            throw new GolemException(path + " has another layout of positions");
         }
         written("target sets", TARGETS_BYTES, targets -> Functions.golem_generate(position, targets));
         written("attack maps", ATTACK_MAPS_BYTES, maps -> Functions.golem_attack_maps_of(position, maps));

@@ -175,7 +175,7 @@ class Library:
         self._written(Targets, lambda out: self._generate(position, ctypes.cast(out, POINTER(Targets))))
         self._written(AttackMaps, lambda out: self._attack_maps(position, ctypes.cast(out, POINTER(AttackMaps))))
         if (position.fullmove_number, position.ep_square) != (1, NO_SQUARE):
-            raise GolemError(f"{self.path} has the fields of a position in other places")
+            raise GolemError(f"{self.path} has another layout of positions")
 
     def _written(self, struct, write):
         """What a call writes for a struct; GolemError if that is more or less than its size."""
