@@ -27,7 +27,7 @@ import java.util.function.Consumer;
  *
  * Positions are bytes in direct ByteBuffers, POSITION_BYTES for each; the library reads and writes the buffers in
  * place, from their beginning to their limit. A call through JNA costs some hundred nanoseconds, far more than most
- * answers take: whoever asks about many positions should use the methods that end in Many. The library keeps no state,
+ * answers take: callers that ask about many positions should use the methods that end in Many. The library keeps no state,
  * so several threads may share one Golem.
  */
 public final class Golem {
