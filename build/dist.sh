@@ -35,13 +35,17 @@ for name in $NAMES; do
   esac
 done
 
-# Where there is a compiler for the system. CPPFLAGS, CFLAGS and LDFLAGS are a packager's.
-if [ -n "$SHARED" ]; then
+# CPPFLAGS, CFLAGS and LDFLAGS are a packager's.
+compile_tool() { $CC -std=c11 ${CPPFLAGS:-} ${CFLAGS:--O2} "-I$DIST/include" tools/golem-perft.c "$@"; }
+
+# Where there is a compiler for the system, with the headers of a C library.
+if [ -n "$SHARED" ] && compile_tool -E >/dev/null 2>&1; then
   install -d "$DIST/bin"
   alone="-pthread $UNUSED"
   [ "$SYSTEM" != mingw ] || alone="-static -Wl,--no-insert-timestamp $UNUSED"
-  $CC -std=c11 ${CPPFLAGS:-} ${CFLAGS:--O2} "-I$DIST/include" tools/golem-perft.c "$DIST/lib/$(archive_name golem)" \
-    ${LDFLAGS:-} $alone -o "$DIST/bin/$(program_name golem-perft)"
+  compile_tool "$DIST/lib/$(archive_name golem)" ${LDFLAGS:-} $alone -o "$DIST/bin/$(program_name golem-perft)"
   $STRIP "$DIST/bin/$(program_name golem-perft)"
+elif [ -n "$SHARED" ]; then
+  echo "golem-perft is left out, as $CC has no headers of a C library for this system" >&2
 fi
 touch "$DIST/stamp"
