@@ -150,7 +150,7 @@ static void read_options(int argc, char **argv) {
   }
   if (n > 0 && words[0][strspn(words[0], "0123456789")] != '\0') o.fen = *words++, n--;
   if (o.fen != NULL && strchr(o.fen, '/') != NULL && strchr(o.fen, ' ') == NULL)
-    refuse("%s is no whole FEN: a FEN is one argument and needs quotation marks", o.fen);
+    refuse("%s is not a whole FEN: a FEN is one argument and needs quotation marks", o.fen);
   if (n > 0) o.has_depth = 1, o.depth = (uint32_t)read_number("DEPTH", *words++, 0, GOLEM_MAX_PERFT_DEPTH), n--;
   o.moves = words;
   o.move_count = n;

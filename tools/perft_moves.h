@@ -20,10 +20,10 @@ static void *allocate(size_t count, size_t size) {
 
 static uint64_t bit(unsigned square) { return (uint64_t)1 << square; }
 
+/* The piece type on a square; GOLEM_KING + 1 for none. */
 static unsigned kind_on(const golem_position *p, unsigned square) {
-  unsigned kind = GOLEM_PAWN;
-  while (kind <= GOLEM_KING && !(p->pieces[kind] & bit(square))) kind++;
-  return kind;
+  unsigned number = golem_piece_at(p, square) & 7;
+  return number ? number - 1 : GOLEM_KING + 1;
 }
 
 static unsigned first_square(uint64_t set) {
@@ -67,17 +67,11 @@ static int needs_chess960(const golem_position *p) {
 }
 
 /* The same position with colours exchanged, ranks turned over. */
-static uint64_t turned_over(uint64_t set) {
-  uint64_t turned = 0;
-  for (unsigned rank = 0; rank < 8; rank++) turned |= (set >> 8 * rank & 255) << (56 - 8 * rank);
-  return turned;
-}
-
 static golem_position colors_exchanged(const golem_position *p) {
   golem_position other = *p;
-  for (unsigned kind = 0; kind < 6; kind++) other.pieces[kind] = turned_over(p->pieces[kind]);
-  for (unsigned color = 0; color < 2; color++) other.colors[color] = turned_over(p->colors[color ^ 1]);
-  other.castling = turned_over(p->castling);
+  for (unsigned kind = 0; kind < 6; kind++) other.pieces[kind] = golem_bitboard_flip_vertical(p->pieces[kind]);
+  for (unsigned color = 0; color < 2; color++) other.colors[color] = golem_bitboard_flip_vertical(p->colors[color ^ 1]);
+  other.castling = golem_bitboard_flip_vertical(p->castling);
   other.side_to_move ^= 1;
   if (p->ep_square < 64) other.ep_square ^= 56;
   return other;

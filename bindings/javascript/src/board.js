@@ -73,11 +73,8 @@ export function writeEdited(changes, options) {
   const side = turn === undefined ? u8[POSITION + SIDE] : colorNumber(turn);
   u8.copyWithin(AFTER, POSITION, POSITION + POSITION_BYTES);
   for (const [square, piece] of pieces) {
-    for (let place = 0; place < CASTLING; place++) {
-      const isThere = piece !== null && (place === piece.kind || place === WHITE + piece.side);
-      const others = setAt(AFTER, place) & ~bit(square);
-      u64[(AFTER >> 3) + place] = isThere ? others | bit(square) : others;
-    }
+    if (piece === null) golem.golem_position_remove_piece(AFTER, square);
+    else golem.golem_position_set_piece(AFTER, piece.side, piece.kind, square);
   }
   u8[AFTER + SIDE] = side;
   keepRights();

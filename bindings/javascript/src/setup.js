@@ -11,9 +11,6 @@ const CASTLING = /^(?:-|(?:([KQA-Hkqa-h])(?!.*\1))+)$/;
 const MAX_COUNT = 65535;
 
 const WRONG_CASTLING_FIELD = -27;
-const NO_CASTLING = -51;
-/** Tells the errors of positions, which do not matter here, from those of a malformed FEN. */
-const isOfPosition = (status) => status <= -40 && status >= -56;
 
 export class Setup {
   /** The letter of each square, a1 first, or null. */
@@ -150,19 +147,11 @@ export class Setup {
 
 /** Returns the fields of a FEN, in the usual form if it is playable. Throws a GolemError if it is malformed. */
 function fieldsOf(fen) {
-  const fields = fen.trim().split(/[\t-\r ]+/);
-  let status = statusOf(fen);
-  if (status === 0) return readText(TEXT, golem.golem_position_to_fen(AFTER, 0, TEXT, TEXT_BYTES)).split(' ');
-  // The library rejects rights without king or rook before it reads the fields after them.
-  if (status === NO_CASTLING) status = statusOf([...fields.slice(0, 2), '-', ...fields.slice(3)].join(' '));
-  if (!isOfPosition(status)) check(status, fen);
-  return fields;
-}
-
-/** Writes the position of a FEN to AFTER and returns the status. */
-function statusOf(fen) {
   writeText(fen);
-  return golem.golem_position_from_fen(TEXT, AFTER);
+  check(golem.golem_position_from_fen_unchecked(TEXT, AFTER), fen);
+  // The text alone has castling rights that lack a king or a rook.
+  if (golem.golem_position_check_playable(AFTER) !== 0) return fen.trim().split(/[\t-\r ]+/);
+  return readText(TEXT, golem.golem_position_to_fen(AFTER, 0, TEXT, TEXT_BYTES)).split(' ');
 }
 
 function letterOf(piece) {

@@ -17,7 +17,7 @@ export function textOf(source) {
 
 /** Yields the texts of a stream. Bytes wait for the end of their line, since each line may have its own encoding. */
 export async function* textsOf(stream) {
-  let rest = new Uint8Array(0);
+  let rest = [];
   for await (const chunk of chunksOf(stream)) {
     if (typeof chunk === 'string') {
       yield chunk;
@@ -26,11 +26,14 @@ export async function* textsOf(stream) {
     if (!isBytes(chunk)) throw new TypeError(`A stream of games must have strings or bytes, not ${typeOf(chunk)}`);
     const bytes = bytesOf(chunk);
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
-    const [head, tail] = [bytes.subarray(0, end), bytes.subarray(end)];
-    if (end > 0) yield decode(joined(rest, head));
-    rest = end > 0 ? tail.slice() : joined(rest, tail);
+    if (end > 0) {
+      yield decode(joined([...rest, bytes.subarray(0, end)]));
+      rest = [];
+    }
+    // The stream may use its memory again.
+    rest.push(bytes.slice(end));
   }
-  yield decode(rest);
+  yield decode(joined(rest));
 }
 
 /** Yields the chunks of an iterable, or of a stream of the web in browsers that cannot iterate over it. */
@@ -56,10 +59,13 @@ export function checked(text) {
 const bytesOf = (source) => (ArrayBuffer.isView(source)
   ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source));
 
-function joined(one, other) {
-  const bytes = new Uint8Array(one.length + other.length);
-  bytes.set(one);
-  bytes.set(other, one.length);
+function joined(parts) {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
+  }
   return bytes;
 }
 
