@@ -151,7 +151,7 @@ golem_status golem_position_from_fen_unchecked(const char *fen, golem_position *
 
 /**
  * Puts a piece on a square of any position, in place of any piece there. Castling rights and the en passant square stay
- * as they are; golem_position_check_playable() tells whether the position can be played. Fails with GOLEM_ERROR_COLOR,
+ * as they are; golem_position_check_playable() checks whether the position can be played. Fails with GOLEM_ERROR_COLOR,
  * GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
  */
 golem_status golem_position_set_piece(golem_position *position, uint32_t color, uint32_t kind, uint32_t square);

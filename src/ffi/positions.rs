@@ -87,7 +87,7 @@ pub unsafe extern "C" fn golem_position_from_fen_unchecked(
 }
 
 /// Puts a piece on a square of any position, in place of any piece there. Castling rights and the en passant square stay
-/// as they are; golem_position_check_playable() tells whether the position can be played. Fails with GOLEM_ERROR_COLOR,
+/// as they are; golem_position_check_playable() checks whether the position can be played. Fails with GOLEM_ERROR_COLOR,
 /// GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_set_piece(

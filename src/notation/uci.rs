@@ -51,8 +51,8 @@ impl Position {
         step.ok_or(Status::MoveIllegal)
     }
 
-    /// Why a text names no legal move, with the squares that show it: [`refusal`](Self::refusal) of the move with the flags
-    /// that it would have. `None` if the move is legal.
+    /// Returns why a text does not name a legal move, with the squares that show it: [`refusal`](Self::refusal) of the move
+    /// with the flags that it would have. `None` if the move is legal.
     ///
     /// ```
     /// use golem::{Position, Status};

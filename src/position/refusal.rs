@@ -17,8 +17,8 @@ fn refuse(is_broken: bool, rule: Status, shown_by: u64) -> Checked {
 }
 
 impl Position {
-    /// Why a move, any 16-bit value, is not legal, with the squares that show it: pieces in between, attackers of the king,
-    /// pinners. `None` if it is legal. [`Status::MoveIllegal`] without squares is only returned if the position is not
+    /// Returns why a move, any 16-bit value, is not legal, with the squares that show it: pieces in between, attackers of the
+    /// king, pinners. `None` if it is legal. [`Status::MoveIllegal`] without squares is only returned if the position is not
     /// playable.
     ///
     /// ```
@@ -83,7 +83,7 @@ impl Position {
         refuse(after != 0, Status::MoveCastlingRookPinned, after)
     }
 
-    /// Where a pawn can go by a push of one square and of two if nothing is in the way.
+    /// Returns the targets of a push by one square and by two if nothing is in the way.
     fn pushes(&self, from: Square) -> [u64; 2] {
         let us = self.side();
         let one = pawns_pushes(us, from.bit(), !0);
@@ -123,7 +123,7 @@ impl Position {
         refuse(!is_double && says_double, Status::MoveDoublePushNeedless, to)
     }
 
-    /// The check that is there comes before that of the line that the move opens.
+    /// Tests for an existing check first, then for a line that the move opens.
     fn check_king_safety(&self, mv: Move) -> Checked {
         let us = self.side();
         let (from, to, victim) = (mv.from().bit(), mv.to().bit(), captured_on(mv).bit());

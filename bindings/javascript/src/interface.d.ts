@@ -286,8 +286,9 @@ export declare class Setup {
   castling: string;
   /** The square that the last double push passed over. It stays if the pawn is removed or the turn changes. */
   enPassant: Square | null;
-  /** From 0 to 65535, as the number of the move. */
+  /** Plies since the last capture or pawn move, 0 to 65535. */
   halfmoveClock: number;
+  /** The move number, 0 to 65535; it goes up after each move by Black. */
   fullmoveNumber: number;
   /** Returns the FEN, which `new Position` may reject. */
   fen(): string;

@@ -19,7 +19,7 @@ export function readSan(position, text) {
   return playText(position, text, golem.golem_move_from_san);
 }
 
-/** The same in UCI notation. */
+/** The move that a text in UCI notation means, like `readSan`. */
 export function readUci(position, text) {
   return playText(position, text, golem.golem_move_from_uci);
 }

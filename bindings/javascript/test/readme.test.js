@@ -22,7 +22,7 @@ const ENV = {
   ...process.env, NO_COLOR: '1', npm_config_audit: 'false', npm_config_fund: 'false', npm_config_loglevel: 'error',
   npm_config_prefer_offline: 'true', npm_config_ignore_scripts: 'true',
 };
-/** What a page has that Deno has not, as far as the scripts of bundlers ask for it. */
+/** The parts of a page that bundled scripts use and Deno lacks. */
 const pageAt = (url) => `globalThis.document = {
   baseURI: '${url}/', currentScript: { tagName: 'SCRIPT', src: '${url}/main.js' },
   createElement: () => ({ relList: { supports: () => true } }),
@@ -86,7 +86,7 @@ async function withVite(folder, work) {
   }
 }
 
-/** What a program that a bundler has made prints where it comes from a server. */
+/** Returns the output of a bundled program that a server delivers. */
 async function printsFrom(folder, script) {
   let printed;
   const asked = await withServer('application/wasm', (name) => join(folder, name), async (url) => {

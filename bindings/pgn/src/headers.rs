@@ -9,14 +9,14 @@ use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What stands around the moves of a game.
+/// The tags and the result of a game, and its place in the file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header {
     /// Names and values, in the order of the file.
     pub tags: Vec<(String, String)>,
-    /// The result behind the moves, if there is one.
+    /// The result after the moves, if there is one.
     pub outcome: Option<Outcome>,
-    /// What is wrong with the game as a text; its moves and its start are not tried on the board.
+    /// A mistake in the text of the game; its moves and its start are not tried on the board.
     pub mistake: Option<Mistake>,
     /// The line where it begins, from 1.
     pub line: u64,
@@ -109,13 +109,13 @@ impl<R: Read> Read for Watched<R> {
     }
 }
 
-/// Where the lines begin that are still in the window of the reader.
+/// The starts of the lines that are still in the window of the reader.
 #[derive(Default)]
 struct Starts {
     /// Bytes and ends of lines that have been read.
     bytes: u64,
     ends: u64,
-    /// The number of ends of lines before, and the offset behind, each of the last ends.
+    /// For each of the last line ends, its number from 1 and the offset after it.
     recent: VecDeque<(u64, u64)>,
     after_return: bool,
 }
