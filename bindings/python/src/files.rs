@@ -1,12 +1,23 @@
 //! Files of Python's: objects with `read(n)` or `write(bytes)`, and paths.
 
-use pyo3::exceptions::{PyOSError, PyTypeError};
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyBytes, PyString};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
+/// A reader or writer for one call; RuntimeError with a sentence if another call has it: one whose file calls it would wait
+/// for itself.
+pub fn locked<'a, T>(shared: &'a Mutex<T>, taken: &'static str) -> PyResult<MutexGuard<'a, T>> {
+    match shared.try_lock() {
+        Ok(guard) => Ok(guard),
+        Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+        Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(taken)),
+    }
+}
 
 /// An object whose `read(n)` returns bytes or a text, or that has `write(bytes)`; each call takes the interpreter lock.
 pub struct File {

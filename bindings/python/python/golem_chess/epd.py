@@ -64,7 +64,6 @@ def _operations(text: str) -> Iterable[tuple[str, str]]:
             raise ValueError(f"an operation of EPD is a name, values and a semicolon: {text[place : place + 40]!r}")
         yield found[1], found[2].strip()
         place = found.end()
-        place += len(text[place:]) - len(text[place:].lstrip())
 
 
 def _value(position: Position, name: str, text: str) -> Value:

@@ -3,7 +3,7 @@
 use crate::arrays::output::Output;
 use crate::arrays::positions::{Record, record_of};
 use crate::column::Batch;
-use crate::files::{of_io, to_read};
+use crate::files::{locked, of_io, to_read};
 use arrow_array::builder::{FixedSizeBinaryBuilder, PrimitiveBuilder};
 use arrow_array::types::{ArrowPrimitiveType, Float32Type, Int32Type, Int64Type, UInt16Type};
 use arrow_array::{ArrayRef, RecordBatch};
@@ -15,7 +15,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::mem::MaybeUninit;
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex};
 
 use super::named;
 use crate::arrays::dtypes::POSITIONS;
@@ -90,11 +90,7 @@ impl FormatReader {
 
 impl FormatReader {
     fn with_reader<T>(&self, work: impl FnOnce(&mut Reader) -> PyResult<T>) -> PyResult<T> {
-        match self.reader.try_lock() {
-            Ok(mut reader) => work(&mut reader),
-            Err(TryLockError::Poisoned(poisoned)) => work(&mut poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("the reader is already being read")),
-        }
+        work(&mut *locked(&self.reader, "the reader is already being read")?)
     }
 
     /// The next rows; none at the end of the file.

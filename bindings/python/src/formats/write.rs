@@ -2,12 +2,12 @@
 
 use super::columns::Columns;
 use super::named;
-use crate::files::{of_io, to_write};
+use crate::files::{locked, of_io, to_write};
 use golem_formats::{Fault, Writer};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyRecordBatch;
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard};
 
 /// Writes a training file, batch by batch. `golem_chess.formats.write` uses it.
 ///
@@ -92,11 +92,7 @@ impl FormatWriter {
 
 impl FormatWriter {
     fn lock(&self) -> PyResult<MutexGuard<'_, Option<Writer>>> {
-        match self.writer.try_lock() {
-            Ok(writer) => Ok(writer),
-            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("the file is already being written")),
-        }
+        locked(&self.writer, "the file is already being written")
     }
 
     fn write_columns(

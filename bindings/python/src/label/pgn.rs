@@ -2,7 +2,7 @@
 
 use crate::arrays::positions::record_of;
 use crate::column::Batch;
-use crate::files::File;
+use crate::files::{File, locked};
 use crate::pgn::raised;
 use arrow_array::builder::{FixedSizeBinaryBuilder, Int32Builder, Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, RecordBatch};
@@ -11,7 +11,7 @@ use golem::Position;
 use golem_pgn::{Error, Event, Mistake, Reader};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex};
 
 /// The positions of the games in a PGN file, in batches of `rows` rows but for the last.
 ///
@@ -68,12 +68,7 @@ impl PgnReader {
 
 impl PgnReader {
     fn next(&self) -> PyResult<Option<Batch>> {
-        // A file whose `read` asks this for a batch would wait for itself.
-        let mut state = match self.state.try_lock() {
-            Ok(state) => state,
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) => return Err(PyRuntimeError::new_err("this PgnReader is already reading")),
-        };
+        let mut state = locked(&self.state, "this PgnReader is already reading")?;
         if let Some(error) = state.error.take() {
             return Err(raised(error));
         }

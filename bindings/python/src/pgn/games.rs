@@ -1,11 +1,10 @@
 //! The games of a file one by one.
 
 use super::game::Game;
-use super::raised;
+use super::next_of;
 use crate::files::File;
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use std::sync::{Mutex, TryLockError};
+use std::sync::Mutex;
 
 /// The games of a file, whose `read(n)` returns bytes or a str; with or without variations.
 ///
@@ -27,11 +26,7 @@ impl Games {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Game>> {
-        let next = py.detach(|| match self.0.try_lock() {
-            Ok(mut games) => games.next().transpose().map_err(raised),
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().next().transpose().map_err(raised),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("these games are already being read")),
-        })?;
+        let next = next_of(py, &self.0)?;
         next.map(|game| Game::of(py, game)).transpose()
     }
 }

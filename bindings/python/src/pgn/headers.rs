@@ -1,13 +1,12 @@
 //! The headers of the games of a file, without their moves.
 
-use super::raised;
+use super::next_of;
 use super::sayings::Mistake;
 use crate::files::File;
 use golem_pgn::Outcome;
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::{Mutex, TryLockError};
+use std::sync::Mutex;
 
 /// The headers of the games of a file, whose `read(n)` returns bytes or a str; the moves are passed over.
 ///
@@ -47,11 +46,7 @@ impl Headers {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Header>> {
-        let next = py.detach(|| match self.headers.try_lock() {
-            Ok(mut headers) => headers.next().transpose().map_err(raised),
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().next().transpose().map_err(raised),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("these games are already being read")),
-        })?;
+        let next = next_of(py, &self.headers)?;
         next.map(|header| Header::of(py, header, self.before)).transpose()
     }
 }

@@ -7,10 +7,11 @@ mod node;
 mod sayings;
 mod state;
 
-use crate::files::of_io;
+use crate::files::{locked, of_io};
 use golem_pgn::Error;
 use pyo3::exceptions::PyUnicodeError;
 use pyo3::prelude::*;
+use std::sync::Mutex;
 
 /// What Python raised while it read, or what is wrong with the file.
 pub fn raised(error: Error) -> PyErr {
@@ -18,6 +19,14 @@ pub fn raised(error: Error) -> PyErr {
         Error::Io(error) => of_io(error),
         error => PyUnicodeError::new_err(error.to_string()),
     }
+}
+
+/// The next one of a file, read without the interpreter's lock.
+fn next_of<T: Send>(
+    py: Python<'_>,
+    reader: &Mutex<impl Iterator<Item = Result<T, Error>> + Send>,
+) -> PyResult<Option<T>> {
+    py.detach(|| locked(reader, "these games are already being read")?.next().transpose().map_err(raised))
 }
 
 /// Adds the classes, under names that tell them from others of the extension module.
