@@ -1,5 +1,5 @@
-// The programs of the documentation print what stands below them: those of the packages' READMEs, and of the guide
-// to other languages. Its tables for users of chess.js and chessops name all that these have.
+// The programs of the packages' READMEs print the text below them. The guide for users of chess.js and chessops names all
+// that these have.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -8,9 +8,7 @@ import { test } from 'node:test';
 import * as chessJs from 'chess.js';
 import { readRoot } from './support.js';
 
-const PAGES = [
-  ['bindings/javascript/wasm/README.md', 7], ['bindings/javascript/native/README.md', 1], ['docs/languages.md', 2],
-];
+const PAGES = [['bindings/javascript/wasm/README.md', 7], ['bindings/javascript/native/README.md', 1]];
 
 for (const [page, least] of PAGES) {
   test(page, () => {
@@ -24,8 +22,8 @@ for (const [page, least] of PAGES) {
   });
 }
 
-/** The section of the README for users of another package. */
-const sectionFor = (peer) => readRoot(PAGES[0][0]).split(/^## /m).find((text) => text.startsWith(`For those who know ${peer}`));
+/** The section of the guide for users of another package. */
+const sectionFor = (peer) => readRoot('docs/from-chess-js.md').split(/^## /m).find((text) => text.startsWith(peer));
 
 /** Names that the tables do not have. */
 function missing(peer, names) {
