@@ -213,7 +213,7 @@ template <std::size_t Capacity>
 class History {
   static_assert(Capacity >= 256, "the keys since the last capture or pawn move, and a line, must fit");
   std::uint64_t keys_[Capacity];
-  // First_[i]: the first key that key i may repeat, which is the one after the last null move.
+  // first_[i]: the first key that key i may repeat, which is the one after the last null move.
   std::size_t first_[Capacity];
   std::size_t size_;
 

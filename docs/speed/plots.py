@@ -265,7 +265,7 @@ PLOTS = [
         "text",
         "speed-details.md",
         "Moves as strings",
-        "Nanoseconds per game move, AVX2. Hand-written code compares with the move list.",
+        "Nanoseconds per game move, AVX2. Hand-written code compares each move with the move list.",
         [text("golem_move_from_san"), text("golem_move_to_san"), text("golem_move_from_uci")],
         C.format("san"),
     ),
