@@ -198,7 +198,10 @@ export declare class Position implements Iterable<PlacedPiece> {
 
   /** The rooks that may still castle. */
   readonly castling: Readonly<Record<Color, CastlingRights>>;
-  /** The square that the last move, a double push, passed over, whether or not a pawn can capture there. */
+  /**
+   * The square that a double push passed over. `play` sets it only if an en passant capture is legal; a FEN that names it
+   * keeps it.
+   */
   readonly enPassant: Square | null;
 
   /** The position with a piece on a square. What makes no position is a GolemError that says why, here and below. */
@@ -220,8 +223,8 @@ export declare class Position implements Iterable<PlacedPiece> {
   /** The legal moves as objects, in the same order. */
   legalMoves(options?: SelectOptions): Move[];
   /**
-   * Returns the targets of each square's piece, as the board `chessground` takes them. Castling has the rook's square and
-   * the king's target; with `chess960`, or if the king moves by less than two squares, only the rook's square.
+   * Returns the targets of each square's piece, as the board `chessground` takes them. Castling has the rook's square. It
+   * has the king's target, too, if the king is on the e-file and the rook on the a- or h-file, unless `chess960` is set.
    */
   dests(options?: Chess960Option): Map<Square, Square[]>;
   /** The legal move that is meant. */

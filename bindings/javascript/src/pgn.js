@@ -28,9 +28,9 @@ const ONCE = [...Object.keys(ROSTER), 'Result'];
 const OF_START = ['FEN', 'SetUp', 'Variant'];
 /** More ways to write the results. */
 const OTHER_RESULTS = {
-  '1:0': '1-0', '1–0': '1-0', '1−0': '1-0', '0:1': '0-1', '0–1': '0-1', '0−1': '0-1', '1/2': '1/2-1/2',
-  '1/2:1/2': '1/2-1/2', '0.5-0.5': '1/2-1/2', '½-½': '1/2-1/2', '½–½': '1/2-1/2', '½−½': '1/2-1/2', '½:½': '1/2-1/2',
-  '½': '1/2-1/2',
+  '1:0': '1-0', '1–0': '1-0', '1—0': '1-0', '1−0': '1-0', '0:1': '0-1', '0–1': '0-1', '0—1': '0-1', '0−1': '0-1',
+  '1/2': '1/2-1/2', '1/2:1/2': '1/2-1/2', '0.5-0.5': '1/2-1/2', '½-½': '1/2-1/2', '½–½': '1/2-1/2', '½—½': '1/2-1/2',
+  '½−½': '1/2-1/2', '½:½': '1/2-1/2', '½': '1/2-1/2',
 };
 const MALFORMED_TAG = 'A tag does not have the form [Name "value"]';
 const DROPPED = 'The FEN has impossible castling rights, en passant square or clocks; the game is read without them';
@@ -317,8 +317,10 @@ class Reading {
     const { position } = this.#node;
     let played = readSan(position, word);
     if (typeof played === 'number') {
-      // Perhaps with a hyphen between the squares and a mark of check.
-      const other = readUci(position, word.replace(/[+#]$/, '').replace(/^(..)-/, '$1'));
+      // Perhaps with dashes, or with a hyphen between the squares and a mark of check.
+      const hyphens = word.replace(/[–—−]/g, '-');
+      let other = readSan(position, hyphens);
+      if (typeof other === 'number') other = readUci(position, hyphens.replace(/[+#]$/, '').replace(/^(..)-/, '$1'));
       if (typeof other !== 'number') played = other;
     }
     if (typeof played === 'number') throw this.#wrong(messageOf(played), word, played);

@@ -85,15 +85,16 @@ export function selectMoves(count, square, piece) {
 }
 
 /**
- * Returns the targets of `count` moves in MOVES, by the square they leave. Castling has the rook's square and the king's
- * target; with `chess960`, or if the king moves by less than two squares, only the rook's square.
+ * Returns the targets of `count` moves in MOVES, by the square they leave. Castling has the rook's square. It has the
+ * king's target, too, if king and rook stand as in standard chess, unless `chess960` is set: chessground moves the rook
+ * only then.
  */
 export function readDests(count, chess960) {
   const dests = new Map();
   for (const move of u16.subarray(MOVES >> 1, (MOVES >> 1) + count)) {
     const targets = [move >> 6 & 63];
-    const isFar = isCastling(move >> 12) && Math.abs(kingsTarget(move) - (move & 63)) > 1;
-    if (isFar && !chess960) targets.push(kingsTarget(move));
+    const isUsual = isCastling(move >> 12) && (move & 7) === 4 && [0, 7].includes(move >> 6 & 7);
+    if (isUsual && !chess960) targets.push(kingsTarget(move));
     const from = SQUARES[move & 63];
     const others = dests.get(from) ?? [];
     dests.set(from, [...new Set([...others, ...targets.map((square) => SQUARES[square])])]);

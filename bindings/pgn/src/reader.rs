@@ -66,8 +66,9 @@ const DEEPEST: usize = 1 << 16;
 
 /// The move that a text names, and the position after it.
 ///
-/// Takes the texts of [`Position::move_from_san`] and [`Position::move_from_uci`], the latter also as `g8-f6+`, and `--`,
-/// `Z0`, `@@@@` and `0000` for a null move, which is not possible in check; it passes the turn.
+/// Takes the texts of [`Position::move_from_san`] and [`Position::move_from_uci`], the latter also as `g8-f6+`; a hyphen may
+/// be a dash or a minus sign. `--`, `Z0`, `@@@@` and `0000` are a null move, which is not possible in check; it passes the
+/// turn.
 ///
 /// ```
 /// use golem::Position;
@@ -81,12 +82,19 @@ pub fn read_move(position: &Position, text: &[u8]) -> Result<(Move, Position), S
     if matches!(text, b"--" | b"Z0" | b"@@@@" | b"0000") {
         return Ok((Move::NONE, position.pass()?));
     }
-    let mv = position.move_from_san(text).or_else(|status| from_squares(position, text).ok_or(status))?;
+    let mv = position.move_from_san(text).or_else(|status| from_other_signs(position, text).ok_or(status))?;
     Ok((mv, position.after(mv)))
 }
 
-/// The move of a text in UCI notation, which may have a hyphen between its squares and a mark of check.
+/// The move of a text with dashes for hyphens, or in UCI notation with a hyphen between its squares and a mark of check.
 #[cold]
+fn from_other_signs(position: &Position, text: &[u8]) -> Option<Move> {
+    let hyphens = String::from_utf8_lossy(text).replace(['–', '—', '−'], "-");
+    let text = hyphens.as_bytes();
+    let from_squares = || from_squares(position, text);
+    position.move_from_san(text).ok().or_else(from_squares)
+}
+
 fn from_squares(position: &Position, text: &[u8]) -> Option<Move> {
     let text = text.strip_suffix(b"+").or(text.strip_suffix(b"#")).unwrap_or(text);
     let squares = match text {

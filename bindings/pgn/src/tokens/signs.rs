@@ -3,7 +3,7 @@
 use super::Outcome;
 
 /// Marks as signs, with their numbers in the standard and its customary additions; a longer one comes first.
-const MARKS: [(&str, u16); 26] = [
+const MARKS: [(&str, u16); 28] = [
     ("+/-", 16),
     ("-/+", 17),
     ("+/=", 14),
@@ -12,9 +12,11 @@ const MARKS: [(&str, u16); 26] = [
     ("=∞", 44),
     ("+-", 18),
     ("+–", 18),
+    ("+—", 18),
     ("+−", 18),
     ("-+", 19),
     ("–+", 19),
+    ("—+", 19),
     ("−+", 19),
     ("+=", 14),
     ("=+", 15),
@@ -60,9 +62,9 @@ pub(super) fn outcome_of(word: &[u8]) -> Option<Outcome> {
         b"0-1" | b"0:1" => Some(Outcome::BlackWins),
         b"1/2-1/2" | b"1/2" | b"1/2:1/2" | b"0.5-0.5" => Some(Outcome::Draw),
         _ => match str::from_utf8(word).ok()? {
-            "1–0" | "1−0" => Some(Outcome::WhiteWins),
-            "0–1" | "0−1" => Some(Outcome::BlackWins),
-            "½-½" | "½–½" | "½−½" | "½:½" | "½" => Some(Outcome::Draw),
+            "1–0" | "1—0" | "1−0" => Some(Outcome::WhiteWins),
+            "0–1" | "0—1" | "0−1" => Some(Outcome::BlackWins),
+            "½-½" | "½–½" | "½—½" | "½−½" | "½:½" | "½" => Some(Outcome::Draw),
             _ => None,
         },
     }
