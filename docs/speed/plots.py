@@ -147,7 +147,7 @@ def engine(name: str, way: str) -> Group:
 
 
 C = "bench-c PROGRAMS={}_static"
-COLD = "Pale: after 512 KB of other memory{}, as a hash table and a network use."
+COLD = "Pale: after 512 KB of other memory{}, to imitate a hash table and a network."
 MOVES = "avx512 avx2"
 
 PLOTS = [

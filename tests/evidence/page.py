@@ -173,7 +173,7 @@ def main() -> int:
         for path in sorted(RESULTS.glob("*.tsv")):
             again = "costs" if path.stem == "costs" else "evidence"
             if Result(path.stem).is_of_older_sources():
-                print(f"docs/evidence/{path.name}, as the sources have changed since its run; `make {again}` runs it again")
+                print(f"docs/evidence/{path.name}, because the sources have changed since its run; `make {again}` repeats the run")
     status = 0
     for name, tables in TABLES.items():
         path = ROOT / "docs" / f"{name}.md"
@@ -182,7 +182,7 @@ def main() -> int:
         if not check:
             path.write_text(now)
         elif now != page:
-            print(f"docs/{name}.md has other tables than tests/evidence/page.py writes", file=sys.stderr)
+            print(f"The tables in docs/{name}.md differ from those that tests/evidence/page.py writes", file=sys.stderr)
             status = 1
     return status
 
