@@ -220,7 +220,7 @@ test:
 quick:
 	$(NEED_CARGO)
 	GOLEM_AREA=$(call QUOTED,$(AREA)) $(CARGO_TEST) --test programs c_programs::checked_library
-	$(CARGO_TEST) --lib --test piecesets $(call QUOTED,$(AREA))
+	$(CARGO_TEST) --test library --test piecesets $(call QUOTED,$(AREA))
 
 include tests/check.mk
 

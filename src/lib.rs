@@ -178,27 +178,19 @@
 //! 6. [`notation`]: UCI, standard algebraic notation, other programs' encodings, drawings. [`outcome`]: outcomes of
 //!    games.
 //! 7. `ffi`: the C functions; the headers are generated from their comments.
-#![cfg_attr(not(test), no_std)]
+#![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), warn(clippy::std_instead_of_core))]
 // Some serves the functions for C alone.
-#![cfg_attr(any(not(feature = "capi"), test), allow(dead_code))]
+#![cfg_attr(not(feature = "capi"), allow(dead_code))]
 
 #[cfg(feature = "std")]
 extern crate std;
 
-// The tests of what is private, which name the crate as those outside do.
-#[cfg(test)]
-extern crate self as golem;
-#[cfg(test)]
-#[path = "../tests/library/mod.rs"]
-mod library;
-
 pub mod attacks;
 pub mod bitboard;
 pub mod features;
-// Not in the tests of what is private: packages that these are linked with have the functions, too.
-#[cfg(all(feature = "capi", not(test)))]
+#[cfg(feature = "capi")]
 #[doc(hidden)]
 pub mod ffi;
 pub mod geometry;

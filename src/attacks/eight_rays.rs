@@ -85,5 +85,5 @@ fn write<L: Vectors>(level: L, orthogonal: u64, diagonal: u64, empty: u64, rays:
 
 dispatch! {
     /// Writes the attacks by ray.
-    pub(crate) fn attacks_by(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) = write;
+    pub fn attacks_by(code: Code, orthogonal: u64, diagonal: u64, empty: u64, rays: &mut Rays) = write;
 }

@@ -88,7 +88,7 @@ dispatch! {
         = many::<false, true, false, _>;
 
     /// The attacks of rooks, each over its own occupancy.
-    pub(crate) fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
+    pub fn rooks(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
         = many::<true, false, false, _>;
 
     /// The attacks of queens, each over its own occupancy.
@@ -96,6 +96,6 @@ dispatch! {
         = many::<true, true, false, _>;
 
     /// The attacks of queens over one occupancy: the first one.
-    pub(crate) fn queens_over_one(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
+    pub fn queens_over_one(code: Code, squares: &[u8], occupied: &[u64], attacked: &mut [MaybeUninit<u64>])
         = many::<true, true, true, _>;
 }

@@ -9,7 +9,8 @@
 #[doc(hidden)]
 pub mod compact;
 pub(crate) mod eight_leapers;
-pub(crate) mod eight_rays;
+#[doc(hidden)]
+pub mod eight_rays;
 pub(crate) mod eight_sliders;
 #[doc(hidden)]
 pub mod fill;
@@ -20,7 +21,8 @@ pub mod inline_tables;
 pub(crate) mod king_view;
 #[doc(hidden)]
 pub mod leapers;
-pub(crate) mod many;
+#[doc(hidden)]
+pub mod many;
 #[cfg(target_arch = "x86_64")]
 #[doc(hidden)]
 pub mod ray_order;

@@ -38,7 +38,7 @@ use threats::u32s;
 use threats::u32s_avx2;
 
 pub use ideas::lanes::Lanes;
-#[cfg(all(feature = "capi", not(test)))]
+#[cfg(feature = "capi")]
 pub(crate) use ideas::list::List;
 pub(crate) use ideas::list::U32List;
 pub use ideas::list::{Fill, U16List};

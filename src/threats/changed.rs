@@ -62,7 +62,7 @@ impl Step {
 /// Writes the threats that a change of a board has disappear and appear and that a filter wants, as far as there is room;
 /// returns how many there are. With room for [`MAX_THREAT_CHANGES`](super::MAX_THREAT_CHANGES) it is fastest.
 #[inline(always)]
-pub(crate) fn changed(
+pub fn changed(
     code: Code,
     board: &PieceCodes,
     change: &BoardChange,

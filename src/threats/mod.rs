@@ -6,7 +6,8 @@
 pub(crate) mod all;
 mod any_change;
 mod boards;
-pub(crate) mod changed;
+#[doc(hidden)]
+pub mod changed;
 pub(crate) mod indices;
 #[cfg(byte_lookups)]
 mod nearest;

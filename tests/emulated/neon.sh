@@ -32,7 +32,7 @@ export GOLEM_REQUIRE_LEVELS=neon
 if [ "$profile" = release ]; then
   step "Rust tests"
   # Those that start no compilers and other tools of this machine. The public suites would take an hour under qemu.
-  env -u GOLEM_SUITES -u GOLEM_NOT_CHECKED cargo test --locked --features capi --target "$target" --lib -- --test-threads="${GOLEM_JOBS:-$(nproc)}"
+  env -u GOLEM_SUITES -u GOLEM_NOT_CHECKED cargo test --locked --features capi --target "$target" --test library -- --test-threads="${GOLEM_JOBS:-$(nproc)}"
 fi
 
 step "C library"
