@@ -99,7 +99,7 @@ check-lints:
 	        $(CLIPPY) --package $$package --lib --no-default-features --features capi,panic-handler -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
 	    $(CLIPPY) --manifest-path bindings/python/Cargo.toml -- -D warnings; \
-	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml --features criterion --all-targets -- -D warnings)
+	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml $(if $(filter full,$(LENGTH)),--features criterion) --all-targets -- -D warnings)
 
 check-docs:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --workspace --features serde,shakmaty --target-dir target/docs_of_rust

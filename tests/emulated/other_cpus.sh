@@ -4,7 +4,7 @@
 # with its vectors, and RISC-V.
 #
 #   tests/emulated/other_cpus.sh [s390x | compile | i686 | powerpc64le | riscv64]…      all of them at full length if none is
-#                                                                                       named, else the first two
+#                                                                                       named, otherwise the first two
 #
 # `compile` is for targets that are not run: the library compiles without a warning.
 #
@@ -67,14 +67,10 @@ check_cpu() { # CPU
   c_programs "$length" | GOLEM_REQUIRE_LEVELS="$levels" run_c_programs "$folder" "${runner[@]}"
 }
 
-# 32-bit ARM without an operating system, of which the code for others is a part, and POWER, whose vectors are a level of
-# their own. At full length, where POWER is run, 32-bit ARM with an operating system, and LoongArch.
+# 32-bit ARM without an operating system, of which the code for others is a part. At full length, 32-bit ARM with an operating
+# system, and LoongArch.
 COMPILED=(thumbv7em-none-eabihf)
-if [ "${GOLEM_LENGTH:-}" = full ]; then
-  COMPILED+=(armv7-unknown-linux-gnueabihf loongarch64-unknown-linux-gnu)
-else
-  COMPILED+=(powerpc64le-unknown-linux-gnu)
-fi
+[ "${GOLEM_LENGTH:-}" != full ] || COMPILED+=(armv7-unknown-linux-gnueabihf loongarch64-unknown-linux-gnu)
 
 check_compiled() {
   install_packages $(packages_of core)

@@ -346,17 +346,3 @@ fn the_engine_ends_with_the_program() {
     });
     assert!(is_gone, "the engine runs on as process {engine}");
 }
-
-/// The vendored folder has the program as one file.
-#[test]
-#[ignore = "make check"]
-fn one_file_is_enough() {
-    let folder = scratch("perft/one");
-    let source = folder.join("golem-perft.c");
-    let joined = run(Command::new("build/one-file.sh").arg("tools/golem-perft.c").current_dir(root())).stdout;
-    assert!(!text(&joined).contains("#include \"perft_"));
-    std::fs::write(&source, joined).expect("the folder is writable");
-    let program = build_program(&[source], Link::Vendored, &["-std=c11"], &folder);
-    let (status, said) = said_by(Command::new(program).arg("5"));
-    assert!(status == Some(0) && said.contains("Nodes searched: 4865609\n"), "{said}");
-}

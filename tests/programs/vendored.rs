@@ -4,8 +4,8 @@
 use super::c_programs::{Length, compare_over_constant_tables, run_all};
 use super::engines::signature;
 use crate::common::c::{
-    CONSTANT, Link, PIECES, VENDORED, declared_functions, fresh, functions_of_header, host, make_in, run, scratch,
-    vendored,
+    CONSTANT, Link, PIECES, VENDORED, build_program, declared_functions, fresh, functions_of_header, host, make_in,
+    run, scratch, vendored,
 };
 use crate::common::engines::{ENGINE_C, ENGINE_CPP, Example};
 use crate::common::markdown::{block, blocks};
@@ -317,4 +317,18 @@ fn build_systems_take_the_folder() {
         within("by-meson/engine", &[]);
         within("by-meson/pieces", &[]);
     }
+}
+
+/// The vendored folder has the program as one file.
+#[test]
+#[ignore = "make check"]
+fn golem_perft_is_one_file() {
+    let folder = scratch("vendored/perft");
+    let source = folder.join("golem-perft.c");
+    let joined = run(Command::new("build/one-file.sh").arg("tools/golem-perft.c").current_dir(root())).stdout;
+    assert!(!String::from_utf8_lossy(&joined).contains("#include \"perft_"));
+    std::fs::write(&source, joined).expect("the folder is writable");
+    let program = build_program(&[source], Link::Vendored, &["-std=c11"], &folder);
+    let said = run(Command::new(program).arg("5")).stdout;
+    assert!(String::from_utf8_lossy(&said).contains("Nodes searched: 4865609\n"));
 }

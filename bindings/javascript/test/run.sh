@@ -18,7 +18,9 @@ node --expose-gc --test-reporter=spec --test "$@" ./*.test.js
 # The library that Cargo has built with the tests, as on CPUs that have less; see src/simd/cap.rs.
 checked="$(sed -n 's/^programs //p' "$GOLEM_ROOT/target/check/binaries")"
 checked="$(dirname "$checked")/libgolem_checked.so"
-for cap in avx2 scalar; do
+caps=(avx2)
+[ "${GOLEM_LENGTH:-}" != full ] || caps+=(scalar)
+for cap in "${caps[@]}"; do
   step "tests of the shared library as on a CPU with $cap"
   GOLEM_CAP="$cap" GOLEM_LIBRARY="$checked" node --expose-gc --test-name-pattern='the shared library' \
     --test-reporter=dot --test ./{board,game,perft,position,positions}.test.js

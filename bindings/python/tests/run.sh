@@ -75,7 +75,7 @@ environment python_test by_uv "$wheel" --requirement "$tests/requirements.txt" "
 PATH="$root/target/python_test/bin:$PATH"
 cd "$tests"
 
-# The wheel for tests is that of a CPU with AVX2 and no more, as most have, and once more that of one without vectors.
+# The wheel for tests is that of a CPU with AVX2 and no more, as most have; arrays are tested once more without vectors.
 pytest() { python -m pytest -q -p no:cacheprovider --durations=5 "${without_spark[@]/#/--ignore=}" "$@"; }
 step "pytest"
 if [ "$profile" = release ]; then
@@ -84,7 +84,7 @@ else
   GOLEM_CAP=avx2 pytest "$@"
   step "pytest, without vectors"
   [ "$(GOLEM_CAP=scalar python -c 'import golem_chess; print(golem_chess.level())')" = Scalar ]
-  GOLEM_CAP=scalar pytest test_objects.py test_arrays.py
+  GOLEM_CAP=scalar pytest test_arrays.py
 fi
 
 step "mypy --strict, of the package and of the tests"
