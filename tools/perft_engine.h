@@ -27,7 +27,7 @@ typedef enum outcome { ANSWERED, LATE, ENDED, UNWILLING } outcome;
 
 static struct {
   process process;
-  int knows_ready, knows_chess960, is_chess960, says_sums, ready_ends;
+  int knows_ready, knows_chess960, is_chess960, says_sums, ready_ends, ignores_moves;
   char sent[LINE_LENGTH + 32], position_sent[LINE_LENGTH], said[LINE_LENGTH], how[80];
   unsigned questions;
 } engine;
@@ -60,7 +60,7 @@ static outcome start_engine(void) {
   send("uci");
   int got = wait_for("uciok", now() + o.timeout);
   if (got != 1) return got == 0 ? ENDED : LATE;
-  send("isready");
+  send("ucinewgame\nisready");
   engine.knows_ready = wait_for("readyok", now() + o.timeout) == 1;
   return ANSWERED;
 }
@@ -96,9 +96,9 @@ static golem_move move_between(const golem_position *p, const char *text) {
     if ((from ^ to) & 7 && !(other & bit(to)) && other & p->pieces[GOLEM_PAWN] & bit(to ^ 8))
       code = GOLEM_MOVE_EN_PASSANT;
     if (letter != NULL) code |= GOLEM_MOVE_PROMOTION + (unsigned)(letter - "nbrq");
-  } else if (kind == GOLEM_KING && own & p->pieces[GOLEM_ROOK] & bit(to)) {
+  } else if (letter == NULL && kind == GOLEM_KING && own & p->pieces[GOLEM_ROOK] & bit(to)) {
     code = to > from ? GOLEM_MOVE_CASTLE_H : GOLEM_MOVE_CASTLE_A;
-  } else if (kind == GOLEM_KING && apart == 2 && from / 8 == to / 8) {
+  } else if (letter == NULL && kind == GOLEM_KING && apart == 2 && from / 8 == to / 8) {
     code = to > from ? GOLEM_MOVE_CASTLE_H : GOLEM_MOVE_CASTLE_A;
     to = (from & 56) + (to > from ? 7 : 0);
   }
@@ -208,7 +208,7 @@ static outcome read_answer(const node *at, uint32_t depth, answer *a) {
       if (a->has_total || (engine.ready_ends && has_rows && !engine.says_sums)) return ANSWERED;
     } else if (line[0]) {
       snprintf(engine.said, sizeof engine.said, "%s", line);
-      take_line(at, depth, line, a);
+      if (strncmp(line, "info ", 5) && strncmp(line, "bestmove ", 9)) take_line(at, depth, line, a);
     }
     if (now() > until) return LATE;
   }
@@ -248,8 +248,10 @@ static outcome ask_script(const node *at, uint32_t depth, const char *fen, char 
 static outcome ask(const node *at, uint32_t depth, answer *a) {
   char fen[FEN_LENGTH], moves[LINE_LENGTH - 256], text[48];
   engine.questions++;
-  golem_position_to_fen(&at->start, 0, fen, sizeof fen);
+  /* In Chess960 some engines read the files of the rooks alone. */
+  golem_position_to_fen(engine.ignores_moves ? &at->position : &at->start, (uint32_t)at->chess960, fen, sizeof fen);
   write_moves(at, moves, sizeof moves);
+  if (engine.ignores_moves) moves[0] = '\0';
   if (o.is_script) return ask_script(at, depth, fen, moves, a);
   if (at->chess960 != engine.is_chess960) {
     if (!engine.knows_chess960) return UNWILLING;
@@ -257,7 +259,7 @@ static outcome ask(const node *at, uint32_t depth, answer *a) {
     send(text);
     engine.is_chess960 = at->chess960;
   }
-  snprintf(engine.position_sent, sizeof engine.position_sent, "position fen %s%s%s", fen, at->length ? " moves " : "",
+  snprintf(engine.position_sent, sizeof engine.position_sent, "position fen %s%s%s", fen, moves[0] ? " moves " : "",
            moves);
   send(engine.position_sent);
   snprintf(text, sizeof text, "go perft %u\n%s", (unsigned)depth, engine.knows_ready ? "isready" : "");

@@ -110,6 +110,8 @@ static const char *try_engine(void) {
   if (what == LATE && a.count == 0) return "it does not answer \"go perft 1\" with lines such as \"e2e4: 1\"";
   engine.says_sums = a.has_total && a.total == a.sum;
   engine.ready_ends = a.is_ready == 2;
+  node next = child_of(&start, 12 | 28 << 6 | GOLEM_MOVE_DOUBLE_PUSH << 12);
+  engine.ignores_moves = ask(&next, 1, &a) == ANSWERED && a.count > 0 && a.legal == 0;
   return NULL;
 }
 
@@ -163,11 +165,14 @@ static int put_summary(unsigned left_out, double seconds) {
   }
   for (unsigned i = 0; i < found.count; i++)
     printf("Fault %u: %s (in %u position%s)\n", i + 1, found.titles[i], found.seen[i], found.seen[i] == 1 ? "" : "s");
-  printf("%s%u positions, %u questions, %.1f s: %s.\n", interrupted ? "Interrupted: " : "",
-         (unsigned)test_count - left_out, engine.questions, seconds,
+  unsigned asked = (unsigned)test_count - left_out;
+  printf("%s%u position%s, %u questions, %.1f s: %s.\n", interrupted ? "Interrupted: " : "", asked,
+         asked == 1 ? "" : "s", engine.questions, seconds,
          found.count > 0 ? "see above" : status == EXIT_NONE ? "every answer is right" : "no difference so far");
   if (found.incidents >= MAX_INCIDENTS) puts("The suite ends here, since the engine ended or hung three times.");
   if (known_unmake() && found.count > 1) puts("A board that is not restored causes other faults: correct that first.");
+  if (engine.ignores_moves)
+    puts("The engine ignores the moves behind the FEN in `position fen`, so it was asked with FENs alone.");
   if (left_out > 0 && o.is_script) printf("%u Chess960 positions were left out: a script has no options.\n", left_out);
   else if (left_out > 0)
     printf("%u Chess960 positions were left out: the engine has no option UCI_Chess960.\n", left_out);

@@ -24,6 +24,18 @@ static int is_right_alone(const node *at, uint32_t depth, answer *a) {
   return ask(at, depth, a) == ANSWERED && !differ(at, a, &d) && first_wrong(at, depth, a) == a->count;
 }
 
+/* Names the special moves before the last one, since a fault may show late. */
+static void put_suspects(const node *at, const answer *a, size_t last) {
+  unsigned count = 0;
+  for (size_t i = 0; i < last && count < MAX_SHOWN; i++) {
+    char san[16];
+    if (sort_of(&at->position, a->rows[i].move) < EN_PASSANT) continue;
+    golem_move_to_san(&at->position, a->rows[i].move, san, sizeof san);
+    printf("%s%s (%s)", count++ ? ", " : "The fault may also be in unmaking ", san, a->rows[i].text);
+  }
+  if (count > 0) puts(".");
+}
+
 static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t wrong) {
   finding f = {.count = 0};
   char san[16];
@@ -31,7 +43,8 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   node child = r->is_legal ? child_of(at, r->move) : *at;
   int special = before != NULL ? (int)sort_of(&at->position, before->move) : 0;
   add_signature(&f, "", UNMAKE, 0, special, 0);
-  snprintf(f.title, sizeof f.title, "unmake of %s does not restore the board",
+  snprintf(f.title, sizeof f.title, before != NULL ? "unmake of %s, or of a move before it, does not restore the board"
+                                                  : "unmake of %s does not restore the board",
            before != NULL ? before->text : "a move");
   if (!is_new(&f)) return;
   put_head(at, &f);
@@ -51,8 +64,10 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   }
   golem_move_to_san(&at->position, before->move, san, sizeof san);
   printf("All moves before it in the engine's list are counted right. The last one is %s (%s): after it is unmade,\n"
-         "the engine's answer to the same question changes.\n\n",
+         "the engine's answer to the same question changes.\n",
          san, before->text);
+  put_suspects(at, a, wrong - 1);
+  puts("Or a hash table has a key without castling rights or the en passant square.\n");
 }
 
 /* Whether `go perft 1` is right at a node, and `go perft 2` is not. */

@@ -106,7 +106,7 @@ static void play(const char *word) {
 
 static void take_position(char *line) {
   char *moves = strstr(line, " moves ");
-  if (moves != NULL) *moves = '\0', moves += 7;
+  if (moves != NULL) *moves = '\0', moves = has("deaf") ? NULL : moves + 7;
   setup(strstr(line, "fen ") != NULL ? strstr(line, "fen ") + 4
                                      : "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   for (char *word = strtok(moves != NULL ? moves : "", " "); word != NULL; word = strtok(NULL, " ")) play(word);
@@ -134,12 +134,14 @@ static void answer(int depth) {
       unsigned long long leaves = perft(depth - 1);
       sum += leaves;
       write_move(list[i], text);
+      if (has("talkative")) printf("info depth 1 currmove %s nodes 12345\n", text);
       if (has("numbered")) printf("move %d : %s : %llu\n", ++number, text, leaves);
       else if (has("worded")) printf("     move: %s   nodes: %llu\n", text, leaves);
       else printf(has("plain") ? "%s %llu\n" : "%s: %llu\n", text, leaves);
     }
     undo_move(list[i]);
   }
+  if (has("talkative")) puts("bestmove e2e4 123");
   if (has("numbered")) printf("Test Complete : %llu nodes visited\n", sum);
   else if (has("worded")) printf("\n    Depth: %d\n    Nodes: %llu\n     Time: 20\n", depth, sum);
   else if (has("plain")) printf("\n%llu\n", sum);

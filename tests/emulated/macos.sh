@@ -23,8 +23,6 @@ folder=target/macos
 mkdir -p "$folder"
 # The code must give no warnings here either.
 export GOLEM_RUSTFLAGS="-D warnings"
-# Nothing runs, so little is optimised.
-[ "$profile" = release ] || export CARGO_PROFILE_BEHAVIOUR_OPT_LEVEL=1
 # There are none of Apple's libraries here, so that what is in them stays open, and none of its headers: the compiler's own
 # are enough for ours.
 compiler() { echo "clang --target=$1 -ffreestanding -fuse-ld=lld -nostdlib -Wl,-undefined,dynamic_lookup"; }

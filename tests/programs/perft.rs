@@ -174,7 +174,7 @@ fn engines_that_are_right_raise_no_alarm() {
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{}: {said}", engine.display());
         assert!(!said.contains("left out"), "they know UCI_Chess960: {said}");
     }
-    for form in ["", "plain", "numbered", "worded", "sumless"] {
+    for form in ["", "plain", "numbered", "worded", "sumless", "talkative"] {
         let (status, said) = ask(&[], form);
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{form}: {said}");
         assert!(said.contains("28 Chess960 positions were left out"), "{said}");
@@ -189,6 +189,16 @@ fn other_ways_to_answer_raise_no_alarm() {
     assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{said}");
     let (status, said) = ask(&["--leaves", "500"], "sumless never-ready");
     assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{said}");
+}
+
+/// An engine that reads no moves behind a FEN is asked with FENs alone.
+#[test]
+fn engines_that_ignore_moves_are_asked_without_them() {
+    const NOTE: &str = "The engine ignores the moves behind the FEN";
+    let (status, said) = ask(&["--leaves", "500"], "deaf");
+    assert!(status == Some(0) && said.contains(" every answer is right.\n") && said.contains(NOTE), "{said}");
+    let (status, said) = ask(&["--leaves", "500"], "deaf castles-through-check");
+    assert!(status == Some(1) && said.contains("Extra:    O-O (e1g1): ") && said.contains(NOTE), "{said}");
 }
 
 /// Words of the faulty engine, and what has to be said.
@@ -259,7 +269,7 @@ fn the_guide_shows_what_is_printed() {
 fn one_position_is_tested_alone() {
     let fen = "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1";
     let (status, said) = ask(&[fen, "3", "e1e2", "Kd7"], "castles-through-check");
-    assert!(status == Some(0) && said.starts_with("1 positions, "), "{said}");
+    assert!(status == Some(0) && said.starts_with("1 position, "), "{said}");
     let (status, said) = ask(&[fen, "2"], "castles-through-check");
     assert!(status == Some(1) && said.contains("Extra:    O-O (e1g1)"), "{said}");
 }
