@@ -56,6 +56,8 @@ export type Direction =
 export declare class GolemError extends Error {
   /** The number of the error in golem.h; 0 where it is none of the library's. */
   readonly status: number;
+  /** The message without the value that is wrong, and without the line of a game. */
+  readonly reason: string;
 }
 
 /** Castling as king takes own rook in UCI notation, and by the rooks' files in a FEN. */
@@ -361,6 +363,10 @@ export declare class GameNode {
   readonly next: GameNode | null;
   /** The places of this line from the next one on. */
   line(): IterableIterator<GameNode>;
+  /** Returns the places from the first move of the game to this one. */
+  path(): GameNode[];
+  /** Returns the moves from the start of the game to here in SAN, with their numbers: '1. e4 c5 2. Nf3'. */
+  variation(): string;
 
   /** What is said of the move, or, at the root, of the game; with what programs say to programs, as `[%clk 0:10:00]`. */
   comment: string;

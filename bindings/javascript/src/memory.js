@@ -13,6 +13,8 @@ export class GolemError extends Error {
   constructor(message, status = 0, options = undefined) {
     super(message, options);
     this.status = status;
+    /** The message without the value that is wrong, and without the line of a game. */
+    this.reason = options?.reason ?? message;
   }
 }
 
@@ -104,7 +106,8 @@ export const messageOf = (status) => readText(golem.golem_status_message(status)
 
 /** Throws what a status other than 0 means, with what it is about. */
 export function check(status, about) {
-  if (status !== 0) throw new GolemError(`${messageOf(status)}: ${quote(about)}`, status);
+  const reason = messageOf(status);
+  if (status !== 0) throw new GolemError(`${reason}: ${quote(about)}`, status, { reason });
 }
 
 /** A text in quotes, cut where it is too long for a message. */

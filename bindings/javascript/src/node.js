@@ -77,6 +77,26 @@ export class GameNode {
     for (let node = this.next; node !== null; node = node.next) yield node;
   }
 
+  /** Returns the places from the first move of the game to this one. */
+  path() {
+    const places = [];
+    for (let place = this; place.parent !== null; place = place.parent) places.push(place);
+    return places.reverse();
+  }
+
+  /** Returns the moves from the start of the game to here in SAN, with their numbers. */
+  variation() {
+    const path = this.path();
+    let { turn, fullmoveNumber: number } = (path[0]?.parent ?? this).position;
+    const words = path.map(({ san }, index) => {
+      const isWhite = turn === 'w';
+      turn = isWhite ? 'b' : 'w';
+      if (isWhite) return `${number}. ${san}`;
+      return index === 0 ? `${number++}... ${san}` : (number++, san);
+    });
+    return words.join(' ');
+  }
+
   /** The value of the first command of that name. */
   #command(name) {
     return COMMANDS[name].exec(this.comment)?.[1] ?? '';

@@ -44,7 +44,7 @@ export class PgnError extends GolemError {
 
   constructor(reason, line, token, status = 0) {
     const kept = token.length > TOKEN_LENGTH ? `${token.slice(0, TOKEN_LENGTH)}…` : token;
-    super(`Line ${line}: ${reason}${kept === '' ? '' : `: ${quote(kept)}`}`, status);
+    super(`Line ${line}: ${reason}${kept === '' ? '' : `: ${quote(kept)}`}`, status, { reason });
     /** The line of the text, from 1. */
     this.line = line;
     /** The first characters of the token that is wrong. */

@@ -31,7 +31,7 @@ export class Setup {
     this.#board = [...ranks.reverse().join('')].map((letter) => (letter === '.' ? null : letter));
     this.turn = turn;
     this.castling = castling;
-    this.enPassant = enPassant === '-' ? null : enPassant;
+    this.enPassant = enPassant;
     this.halfmoveClock = Number(halfmoves);
     this.fullmoveNumber = Number(fullmoves);
   }
@@ -85,8 +85,8 @@ export class Setup {
   }
 
   set enPassant(square) {
-    if (square !== null) squareNumber(square);
-    this.#enPassant = square;
+    this.#enPassant = square === '-' ? null : square;
+    if (this.#enPassant !== null) squareNumber(square);
   }
 
   /** Half-moves since the last capture or pawn move. */
@@ -154,11 +154,14 @@ function fieldsOf(fen) {
   return readText(TEXT, golem.golem_position_to_fen(AFTER, 0, TEXT, TEXT_BYTES)).split(' ');
 }
 
+/** A value of any type for a message. */
+const shown = (value) => (['string', 'object'].includes(typeof value) ? JSON.stringify(value).slice(0, 120) : String(value));
+
 function letterOf(piece) {
   const letter = typeof piece === 'object' && piece !== null && KINDS.includes(piece.kind)
     ? LETTERS[KINDS.indexOf(piece.kind) + KINDS.length * colorNumber(piece.color)] : piece;
   if (typeof letter !== 'string') {
-    throw new TypeError(`A piece is a letter such as 'K', or { color, kind }, not ${typeOf(piece)}; \`remove\` removes one`);
+    throw new TypeError(`A piece is a letter such as 'K', or { color: 'w', kind: 'k' }, not ${shown(piece)}; \`remove\` removes one`);
   }
   if (letter.length === 1 && LETTERS.includes(letter)) return letter;
   throw new RangeError(`A piece must be a letter of ${LETTERS}, White's in upper case, not ${quote(letter)}`);
@@ -166,5 +169,5 @@ function letterOf(piece) {
 
 function counted(count) {
   if (Number.isInteger(count) && count >= 0 && count <= MAX_COUNT) return count;
-  throw new RangeError(`A move count must be 0 to ${MAX_COUNT}, not ${String(count)}`);
+  throw new RangeError(`A move count must be a number from 0 to ${MAX_COUNT}, not ${shown(count)}`);
 }

@@ -35,6 +35,15 @@ onAll(({ Game, GameNode, GolemError, Position }) => {
     assert.deepEqual(Game.fromPgn(game.toPgn()).history(), ['e4', 'e5', '--']);
   });
 
+  test('the moves to a place with their numbers', () => {
+    const game = played('e4 e5 Nf3');
+    assert.equal(game.node.variation(), '1. e4 e5 2. Nf3');
+    assert.deepEqual(game.node.path().map(({ san }) => san), ['e4', 'e5', 'Nf3']);
+    assert.deepEqual([game.root.variation(), game.root.path()], ['', []]);
+    const black = played('Kd7 O-O Kd6', '4k3/8/8/8/8/8/8/4K2R b K - 0 5');
+    assert.equal(black.node.variation(), '5... Kd7 6. O-O Kd6');
+  });
+
   test('variations', () => {
     const game = played('e4 e5 Nf3');
     game.goTo(game.root.next);

@@ -220,6 +220,7 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     assert.throws(() => Game.fromPgn('1. e4 e5\n2. Sf3 *'), (error) => {
       assert.ok(error instanceof PgnError && error instanceof GolemError);
       assert.deepEqual([error.name, error.line, error.token, error.status], ['PgnError', 2, 'Sf3', -80]);
+      assert.equal(error.message, `Line 2: ${error.reason}: "Sf3"`);
       assert.equal(sans(error.game), 'e4 e5');
       return true;
     });

@@ -111,14 +111,14 @@ onAll(({ GolemError, Position, Setup }) => {
       [() => setup.set('e4', ''), RangeError, /letter/],
       [() => setup.set('e4', 'Pp'), RangeError, /letter/],
       [() => setup.set('e4', null), TypeError, /not null; `remove` removes/],
-      [() => setup.set('e4', { color: 'w', type: 'p' }), TypeError, /{ color, kind }/],
       [() => setup.set('e4', { color: 'white', kind: 'p' }), RangeError, /colour/],
       [() => { setup.turn = 'white'; }, RangeError, /colour/],
       [() => { setup.castling = null; }, TypeError, /string such as 'KQkq', not null/],
       [() => { setup.castling = 'KZ'; }, GolemError, /castling field.*"KZ"/],
-      [() => { setup.enPassant = '-'; }, RangeError, /Unknown square/],
+      [() => { setup.enPassant = 'none'; }, RangeError, /Unknown square/],
       [() => { setup.halfmoveClock = -1; }, RangeError, /0 to 65535, not -1/],
-      [() => { setup.fullmoveNumber = '1'; }, RangeError, /0 to 65535/],
+      [() => { setup.fullmoveNumber = '1'; }, RangeError, /0 to 65535, not "1"/],
+      [() => setup.set('e4', { type: 'q', color: 'w' }), TypeError, /not \{"type":"q","color":"w"\}/],
       [() => new Setup(5), TypeError, /a FEN or a Position, not from number/],
       [() => new Setup(null), TypeError, /not from null/],
     ];
@@ -126,6 +126,8 @@ onAll(({ GolemError, Position, Setup }) => {
       assert.throws(call, (error) => error instanceof type && message.test(error.message), String(call));
     }
     assert.equal(setup.fen(), START);
+    setup.enPassant = '-';
+    assert.equal(setup.enPassant, null);
     setup.castling = '';
     assert.equal(setup.castling, '-');
   });
