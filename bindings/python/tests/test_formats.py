@@ -282,6 +282,16 @@ def test_what_a_format_cannot_hold(games: formats.Samples) -> None:
         assert len(read_bytes(file.getvalue(), name).row) == 9
 
 
+def test_bulletformat_has_the_mover_as_white() -> None:
+    black = golem_chess.Position(BLACK)
+    rows = {"position": [black], "score": [33], "result": [1.0], "best_move": [int(black.move("Bb4"))]}
+    for name, side, score, result in [("marlinformat", "b", 33, 1.0), ("viriformat", "b", 33, 1.0), ("binpack", "b", 33, 1.0),
+                                      ("bulletformat", "w", -33, 0.0)]:  # fmt: skip
+        samples = read_bytes(written(rows, name), name)
+        assert golem_chess.Position.from_bytes(samples.position[0]).turn == side, name
+        assert (samples.score[0], samples.result[0]) == (score, result), name
+
+
 def test_a_file_that_is_cut_off(games: formats.Samples) -> None:
     data = written(games, "marlinformat")
     samples = read_bytes(data[:-1], "marlinformat")

@@ -7,7 +7,8 @@
     formats.write('b.plain', formats.read('a.bin', 'bulletformat'))
 
 Files are read as streams, in bounded memory. A row that is wrong stays in its place, with a status that
-`golem_chess.status_message` explains. Scores and results are White's, whatever the format has.
+`golem_chess.status_message` explains. Scores and results are White's, whatever the format has; but bulletformat does not store
+the side to move, so its rows are read with the mover as White, and score and result are the mover's.
 """
 
 from __future__ import annotations
@@ -47,9 +48,9 @@ class Samples(NamedTuple):
     position: NDArray[numpy.void]
     """Positions of dtype POSITION; an empty board in rows that are wrong."""
     score: NDArray[numpy.int32]
-    """Centipawns as White sees them, or NO_SCORE."""
+    """Centipawns as White sees them (the mover, read from bulletformat), or NO_SCORE."""
     result: NDArray[numpy.float32]
-    """1 if White has won, 0.5 for a draw, 0 if Black has won, or NaN."""
+    """1 if White (the mover, read from bulletformat) has won, 0.5 for a draw, 0 if the other side has won, or NaN."""
     best_move: NDArray[numpy.uint16]
     """The number of the `Move` that was played or is best, or 0."""
     ply: NDArray[numpy.int32]
