@@ -414,7 +414,8 @@ def table_of_columns() -> list[tuple[str, list[str], list[str]]]:
 def test_the_table_of_columns() -> None:
     assert {name for name, _, _ in table_of_columns()} == set(formats.FORMATS) - {"lc0"}
     position = golem_chess.Position().play("e4").play("e5")
-    whole: dict[str, list[Any]] = {
+    # The type as it is inferred, so that mypy checks it.
+    whole = {
         "position": [position], "score": [33], "result": [0.5], "best_move": [int(position.move("Nf3"))], "ply": [5],
     }  # fmt: skip
     for name, needed, kept in table_of_columns():
@@ -434,7 +435,7 @@ def test_the_table_of_columns() -> None:
 def test_columns_of_other_names_are_refused() -> None:
     position = golem_chess.Position()
     with pytest.raises(ValueError, match="unknown columns elo, fen; valid columns are row, position"):
-        formats.write(io.BytesIO(), {"position": [position], "fen": ["x"], "elo": [5]}, "epd")  # type: ignore[arg-type]
+        formats.write(io.BytesIO(), {"position": [position], "fen": ["x"], "elo": [5]}, "epd")
     table = pa.table({"position": pa.array([bytes(position)], pa.binary(80)), "elo": [5]})
     with pytest.raises(ValueError, match="no column elo; there are row, position"):
         formats.write(io.BytesIO(), table, "epd")

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, Union
 
 import numpy
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from golem_chess import _golem
 from golem_chess._golem import Batch, FormatReader, FormatWriter, GolemError
@@ -92,7 +92,7 @@ class ArrowBatch(Protocol):
     def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
 
 
-Rows = Union[Batch, ArrowBatch, ArrowStream, Samples, Mapping[str, ArrayLike]]
+Rows = Union[Batch, ArrowBatch, ArrowStream, Samples, Mapping[str, object]]
 """Some rows: a batch or a table of Arrow's, or arrays by the names of the columns, of which only `position` must be there."""
 
 
@@ -234,7 +234,7 @@ _KINDS: dict[str, type[numpy.generic]] = {
 }
 
 
-def _as_kind(name: str, values: ArrayLike, kind: type[numpy.generic]) -> NDArray[Any]:
+def _as_kind(name: str, values: object, kind: type[numpy.generic]) -> NDArray[Any]:
     """An array of numbers of a type that has room for all of them."""
     array = numpy.asarray(values)
     if array.dtype.kind not in ("iu" if numpy.issubdtype(kind, numpy.integer) else "iuf"):
