@@ -195,7 +195,7 @@ def test_every_format_there_and_back(games: formats.Samples, tmp_path: Path) -> 
     for name, _, endings in golem_chess._golem.format_names():
         path = tmp_path / f"a.{endings[0] if endings else name}"
         try:
-            assert formats.write(path, games, name) == (len(games.row), 0)
+            assert formats.write(path, games, name) == (len(games.row), 0, ())
         except ValueError as error:
             assert "read but not written" in str(error)
             continue
@@ -257,7 +257,8 @@ def test_wrong_rows_stay_in_their_places() -> None:
         with pytest.raises(GolemError, match="row 2") as error:
             written(rows, "fen")
         assert error.value.status == -305
-        assert formats.write(io.BytesIO(), rows, "fen", skip_wrong=True) == (5, 3)
+        reasons = tuple((row, golem_chess.status_message(status)) for row, status in [(2, -305), (3, -25), (4, -307)])
+        assert formats.write(io.BytesIO(), rows, "fen", skip_wrong=True) == (5, 3, reasons)
 
 
 def test_what_a_format_cannot_hold(games: formats.Samples) -> None:
@@ -278,7 +279,7 @@ def test_what_a_format_cannot_hold(games: formats.Samples) -> None:
             written(rows, name)
         assert error.value.status == status
         file = io.BytesIO()
-        assert formats.write(file, rows, name, skip_wrong=True) == (10, 1)
+        assert formats.write(file, rows, name, skip_wrong=True) == (10, 1, ((8, golem_chess.status_message(status)),))
         assert len(read_bytes(file.getvalue(), name).row) == 9
 
 
@@ -290,6 +291,38 @@ def test_bulletformat_has_the_mover_as_white() -> None:
         samples = read_bytes(written(rows, name), name)
         assert golem_chess.Position.from_bytes(samples.position[0]).turn == side, name
         assert (samples.score[0], samples.result[0]) == (score, result), name
+
+
+def test_of_many_wrong_rows_the_first_are_told() -> None:
+    position = golem_chess.Position()
+    parts = [{"position": [position] * 1500, "status": [0, -25] * 750} for _ in range(2)]
+    found = formats.write(io.BytesIO(), parts, "fen", skip_wrong=True)
+    reason = golem_chess.status_message(-25)
+    assert found == (3000, 1500, tuple((row, reason) for row in range(2, 2001, 2)))
+
+
+def test_moves_are_written_as_moves() -> None:
+    position = golem_chess.Position()
+    moves = position.legal_moves()[:3]
+    rows = {"position": [position] * 3, "score": [1, 2, 3], "result": [1.0, 0.5, 0.0], "best_move": moves}
+    assert read_bytes(written(rows, "viriformat"), "viriformat").best_move.tolist() == [int(move) for move in moves]
+    rows["best_move"] = [moves[0], 0, int(moves[2])]
+    assert read_bytes(written(rows, "csv"), "csv").best_move.tolist() == [int(moves[0]), 0, int(moves[2])]
+
+
+@pytest.mark.parametrize(
+    ("column", "values", "way"),
+    [
+        ("score", [None], "use formats.NO_SCORE for what is not known"),
+        ("ply", [None], "use formats.NO_PLY for what is not known"),
+        ("result", ["1-0"], "use 1.0, 0.5 or 0.0"),
+        ("best_move", ["e2e4"], "use Moves or their numbers, and 0"),
+        ("best_move", [None], "use Moves or their numbers, and 0"),
+    ],
+)
+def test_columns_of_other_things_name_the_way(column: str, values: list[Any], way: str) -> None:
+    with pytest.raises(TypeError, match=f"{column} must be an array.*; {way}"):
+        formats.write(io.BytesIO(), {"position": [golem_chess.Position()], column: values}, "epd")
 
 
 def test_a_file_that_is_cut_off(games: formats.Samples) -> None:
@@ -398,7 +431,7 @@ def test_without_pyarrow() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     fields = BLACK.rsplit(" ", 2)[0]
     assert done.stdout.splitlines() == [
-        f'Written(rows=1, wrong=0) {fields} c9 "1-0"; ce -12; fmvn 3; hmvc 3;',
+        f'Written(rows=1, wrong=0, skipped=()) {fields} c9 "1-0"; ce -12; fmvn 3; hmvc 3;',
         "a compressed file needs pyarrow: install golem-chess[label]",
     ]
 
@@ -420,7 +453,7 @@ def test_the_table_of_columns() -> None:
     }  # fmt: skip
     for name, needed, kept in table_of_columns():
         file = io.BytesIO()
-        assert formats.write(file, {column: whole[column] for column in ("position", *needed)}, name) == (1, 0)
+        assert formats.write(file, {column: whole[column] for column in ("position", *needed)}, name) == (1, 0, ())
         for missing in needed:
             with pytest.raises(GolemError):
                 formats.write(io.BytesIO(), {column: values for column, values in whole.items() if column != missing}, name)

@@ -1252,7 +1252,7 @@ def label_columns() -> list[tuple[str, str]]:
 
 # Training files: what `golem_chess.formats` is made of.
 
-_Written: TypeAlias = tuple[int, int, tuple[int, int] | None]
+_Written: TypeAlias = tuple[int, int, list[tuple[int, int]]]
 
 def format_names() -> list[tuple[str, str, list[str]]]:
     """The names of all formats, what each is, and the endings of file names that tell it."""

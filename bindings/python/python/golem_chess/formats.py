@@ -66,6 +66,8 @@ class Written(NamedTuple):
     """How many rows there were."""
     wrong: int
     """How many of them are left out, because they were wrong or the format cannot hold them."""
+    skipped: tuple[tuple[int, str], ...] = ()
+    """The number of each row that is left out, from 1, and the reason: of the first 1000 such rows."""
 
 
 class Readable(Protocol):
@@ -165,8 +167,9 @@ def write(
     """Writes a file of some rows, or of many such: batches and tables of Arrow's, `Samples`, or arrays by name.
 
     `target` is a path or an object with `write(bytes)`. The columns are those of `Samples`, of which `row` is not looked at.
-    Columns that are missing, nulls, and in arrays NO_SCORE, NaN, 0 and NO_PLY are what is not known. With `skip_wrong` a row
-    that is wrong, or that the format cannot hold, is left out and counted.
+    Columns that are missing, nulls, and in arrays NO_SCORE, NaN, 0 and NO_PLY are what is not known. `position` may be a list
+    of Positions, and `best_move` a list of Moves. With `skip_wrong` a row that is wrong, or that the format cannot hold, is
+    left out and counted, and `Written.skipped` has the numbers and the reasons of the first 1000 such rows.
 
     Raises GolemError for the first such row without `skip_wrong`: what stands before it has been written. Raises ValueError
     or TypeError for columns of other names or kinds, OSError if the file cannot be written.
@@ -178,15 +181,22 @@ def write(
             raise ValueError(f"the name {name!r} does not show its format; valid formats are {', '.join(FORMATS)}")
     writer = FormatWriter(target, format)
     count = wrong = 0
+    skipped: list[tuple[int, str]] = []
     try:
         for some in _in_parts(rows):
-            found, refused, first = _write_part(writer, some, skip_wrong)
-            if first is not None and not skip_wrong:
-                raise _refused(count + first[0] + 1, first[1])
+            found, refused, wrong_rows = _write_part(writer, some, skip_wrong)
+            if wrong_rows and not skip_wrong:
+                raise _refused(count + wrong_rows[0][0] + 1, wrong_rows[0][1])
+            room = _TOLD - len(skipped)
+            skipped += [(count + row + 1, _golem.status_message(status)) for row, status in wrong_rows[:room]]
             count, wrong = count + found, wrong + refused
     finally:
         writer.finish()
-    return Written(count, wrong)
+    return Written(count, wrong, tuple(skipped))
+
+
+# As many rows are told in Written.skipped, whatever the file is.
+_TOLD = 1000
 
 
 def _in_parts(rows: Rows | Iterable[Rows]) -> Iterable[Rows]:
@@ -207,7 +217,7 @@ def _no_rows(rows: object) -> TypeError:
     return TypeError(f"rows are a batch or a table of Arrow's, Samples, or arrays by the names of their columns, not {kind}")
 
 
-def _write_part(writer: FormatWriter, rows: Rows, skip_wrong: bool) -> tuple[int, int, tuple[int, int] | None]:
+def _write_part(writer: FormatWriter, rows: Rows, skip_wrong: bool) -> tuple[int, int, list[tuple[int, int]]]:
     if not isinstance(rows, (Samples, Mapping)):
         if not _is_arrow(rows):
             raise _no_rows(rows)
@@ -234,11 +244,23 @@ _KINDS: dict[str, type[numpy.generic]] = {
 }
 
 
+# What those do who have other things than numbers.
+_WAYS = {
+    "score": "use formats.NO_SCORE for what is not known",
+    "result": "use 1.0, 0.5 or 0.0, and nan for what is not known",
+    "best_move": "use Moves or their numbers, and 0 for what is not known",
+    "ply": "use formats.NO_PLY for what is not known",
+    "status": "use 0 for rows that are right",
+}
+
+
 def _as_kind(name: str, values: object, kind: type[numpy.generic]) -> NDArray[Any]:
     """An array of numbers of a type that has room for all of them."""
     array = numpy.asarray(values)
+    if name == "best_move" and array.dtype == object and all(hasattr(move, "__index__") for move in array.flat):
+        array = numpy.array([int(move) for move in array.flat], dtype=numpy.int64)
     if array.dtype.kind not in ("iu" if numpy.issubdtype(kind, numpy.integer) else "iuf"):
-        raise TypeError(f"{name} must be an array of {numpy.dtype(kind)} or narrower numbers, not of {array.dtype}")
+        raise TypeError(f"{name} must be an array of {numpy.dtype(kind)} or narrower numbers, not of {array.dtype}; {_WAYS[name]}")
     converted = array.astype(kind)
     if numpy.issubdtype(kind, numpy.integer) and not numpy.array_equal(converted, array):
         raise ValueError(f"{name} has numbers outside the range of {numpy.dtype(kind)}")
