@@ -110,6 +110,32 @@ def test_games_from_what_there_is() -> None:
         PGN.Game(chess.Board())
 
 
+def results_written(game: pgn.Game) -> tuple[str, str]:
+    """The result in the header, and that behind the moves."""
+    text = str(game)
+    return text.split('[Result "')[1].split('"')[0], text.split()[-1]
+
+
+def test_both_results_are_the_same() -> None:
+    # Tags and tokens that contradict each other, and what holds.
+    for tag, token, expected in [("0-1", "1-0", "1-0"), ("0-1", "*", "0-1"), ("*", "1-0", "1-0"), ("0-1", "", "0-1"), ("*", "*", "*")]:
+        text = f'[Result "{tag}"]\n\n1. e4 {token}\n'
+        (game,) = pgn.parse(text)
+        (header,) = pgn.headers(io.StringIO(text))
+        assert game.result == header.result == expected and results_written(game) == (expected, expected)
+        assert pickle.loads(pickle.dumps(game)).result == expected
+        for result in ("1/2-1/2", "*"):
+            game.result = result
+            assert game.headers["Result"] == game.result == result and results_written(game) == (result, result)
+    played = pgn.Game(golem_chess.Game())
+    played.headers["Result"] = "1-0"
+    assert played.result == "1-0" and results_written(played) == ("1-0", "1-0")
+    played.result = None
+    assert played.result is None and "Result" not in played.headers and results_written(played) == ("*", "*")
+    (adjourned,) = pgn.parse('[Result "adjourned"]\n\n1. e4 *')
+    assert adjourned.result == "*" and results_written(adjourned) == ("adjourned", "*")
+
+
 def words(text: str) -> list[str]:
     """The tokens, however they are set apart."""
     return re.sub(r"([()]|\.\.\.)", r" \1 ", text).split()
