@@ -35,14 +35,22 @@ fn a_game_is_written_as_the_standard_says() {
 
 #[test]
 fn both_results_are_the_same() {
-    for (tag, token, expected) in
-        [("0-1", "1-0", "1-0"), ("0-1", "*", "0-1"), ("*", "1-0", "1-0"), ("*", "*", "*"), ("0-1", "", "0-1"), ("x", "*", "*")]
-    {
+    for (tag, token, expected) in [
+        ("0-1", "1-0", "1-0"),
+        ("0-1", "*", "0-1"),
+        ("*", "1-0", "1-0"),
+        ("*", "*", "*"),
+        ("0-1", "", "0-1"),
+        ("x", "*", "*"),
+    ] {
         let game = games(&format!("[Result \"{tag}\"]\n\n1. e4 {token}")).remove(0);
         assert_eq!(game.result().map(Outcome::token), Some(expected));
         let text = game.to_string();
         let written = if tag == "x" { tag } else { expected };
-        assert!(text.contains(&format!("[Result \"{written}\"]")) && text.ends_with(&format!("1. e4 {expected}\n")), "{text}");
+        assert!(
+            text.contains(&format!("[Result \"{written}\"]")) && text.ends_with(&format!("1. e4 {expected}\n")),
+            "{text}"
+        );
     }
 }
 

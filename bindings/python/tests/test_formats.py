@@ -304,6 +304,7 @@ def test_of_many_wrong_rows_the_first_are_told() -> None:
 def test_moves_are_written_as_moves() -> None:
     position = golem_chess.Position()
     moves = position.legal_moves()[:3]
+    # The type is left to mypy, which is to accept it.
     rows = {"position": [position] * 3, "score": [1, 2, 3], "result": [1.0, 0.5, 0.0], "best_move": moves}
     assert read_bytes(written(rows, "viriformat"), "viriformat").best_move.tolist() == [int(move) for move in moves]
     rows["best_move"] = [moves[0], 0, int(moves[2])]
@@ -447,8 +448,7 @@ def table_of_columns() -> list[tuple[str, list[str], list[str]]]:
 def test_the_table_of_columns() -> None:
     assert {name for name, _, _ in table_of_columns()} == set(formats.FORMATS) - {"lc0"}
     position = golem_chess.Position().play("e4").play("e5")
-    # The type as it is inferred, so that mypy checks it.
-    whole = {
+    whole: dict[str, list[Any]] = {
         "position": [position], "score": [33], "result": [0.5], "best_move": [int(position.move("Nf3"))], "ply": [5],
     }  # fmt: skip
     for name, needed, kept in table_of_columns():

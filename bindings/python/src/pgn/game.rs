@@ -6,7 +6,7 @@ use super::state::{Kept, State, fill};
 use crate::arguments::MoveArgument;
 use crate::errors::refused;
 use crate::moves::list_of;
-use crate::position::Position;
+use crate::position::{Position, kind_of};
 use golem_pgn::{Outcome, Style};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -71,9 +71,9 @@ fn begun(start: &Bound<'_, PyAny>) -> PyResult<golem_pgn::Game> {
             .map_err(|status| refused(status, fen));
     }
     let (Some(positions), Some(moves)) = (start.getattr_opt("positions")?, start.getattr_opt("moves")?) else {
-        let found = start.get_type().qualname()?;
         return Err(PyTypeError::new_err(format!(
-            "a game begins with a Position or a FEN, or is made of a golem_chess.Game, not of {found}"
+            "a game begins with a Position or a FEN, or is made of a golem_chess.Game, not of {}",
+            kind_of(start)
         )));
     };
     let first = positions.get_item(0)?;
