@@ -465,6 +465,34 @@ def test_the_table_of_columns() -> None:
         assert known == [column for column in ("score", "result", "best_move", "ply") if column in needed + kept], name
 
 
+def test_what_formats_change() -> None:
+    """The last column of the README's table."""
+    fen = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 77"
+    changed = {
+        "bulletformat": "rnbqkbnr/pppp1ppp/8/3Pp3/8/8/PPP1PPPP/RNBQKBNR w - - 0 1",
+        "binpack": "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 3",
+    }
+    columns = {"score": [33], "result": [0.5], "ply": [5]}
+    position = golem_chess.Position(fen)
+    rows = {"position": [position], "best_move": [position.move("dxe3")], **columns}
+    for name, _, _ in table_of_columns():
+        (samples,) = formats.read(io.BytesIO(written(rows, name)), name).arrays()
+        assert golem_chess.Position.from_bytes(samples.position[0]).fen() == changed.get(name, fen), name
+        assert name != "viriformat" or samples.ply[0] == 153
+    del rows["ply"]
+    for name in ("binpack", "plain", "viriformat"):
+        (samples,) = formats.read(io.BytesIO(written(rows, name)), name).arrays()
+        assert samples.ply[0] == 153 and golem_chess.Position.from_bytes(samples.position[0]).fen() == fen
+    white = golem_chess.Position()
+    first = read_bytes(written({**rows, "position": [white], "best_move": [white.move("e4")]}, "plain"), "plain")
+    assert first.ply[0] == 0
+    shuffled = golem_chess.Position("1k6/8/8/8/8/8/8/RK1R4 w DA - 0 7")
+    rows = {**rows, "position": [shuffled], "best_move": [shuffled.move("O-O")]}
+    with pytest.raises(GolemError, match="castling rights only"):
+        formats.write(io.BytesIO(), rows, "binpack")
+    assert formats.write(io.BytesIO(), rows, "viriformat").wrong == 0
+
+
 def test_columns_of_other_names_are_refused() -> None:
     position = golem_chess.Position()
     with pytest.raises(ValueError, match="unknown columns elo, fen; valid columns are row, position"):

@@ -54,7 +54,7 @@ class Samples(NamedTuple):
     best_move: NDArray[numpy.uint16]
     """The number of the `Move` that was played or is best, or 0."""
     ply: NDArray[numpy.int32]
-    """Half-moves since the start of the game, or NO_PLY."""
+    """Half-moves, counted from move 1 with White to move = 0; or NO_PLY, for which a format that needs it asks the position."""
     status: NDArray[numpy.int32]
     """0, or what is wrong with the row."""
 
