@@ -26,7 +26,7 @@ Row = tuple[Any, int, float, int, int]
 
 def rows_of(game: pgn.Game) -> Iterator[Row]:
     """The columns of each position of a game: position, score, result, move and ply."""
-    points = POINTS.get(game.result or game.headers.get("Result", "*"))
+    points = POINTS.get(game.result or "*")
     if points is None:
         return
     line = game.mainline()

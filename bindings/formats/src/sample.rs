@@ -4,7 +4,7 @@ use crate::Problem;
 use golem::{Color, Move, Position};
 
 /// A position with its score and result, as networks are trained from. Scores and results are White's view, whatever the
-/// format has.
+/// format has; rows of bulletformat are read with the mover as White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
     /// The position; one that can be played, where it comes from a reader.

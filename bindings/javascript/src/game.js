@@ -3,10 +3,10 @@
 
 import { GolemError } from './memory.js';
 import { GameNode } from './node.js';
-import { isChess960, isOurs, readGames, readStream, RESULTS } from './pgn.js';
+import { isChess960, isOurs, readGames, readStream } from './pgn.js';
 import { Position, repeatedKey } from './position.js';
 import { given, typeOf } from './squares.js';
-import { textOfGame } from './writer.js';
+import { RESULTS, textOfGame } from './writer.js';
 
 /** What a game has that is not given from outside: read games are handed over as such a record. */
 const RECORD = Symbol('record');

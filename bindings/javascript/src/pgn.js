@@ -11,9 +11,8 @@ import { Position } from './position.js';
 import { readFen, readSan, readUci } from './replay.js';
 import { Scanner, signOf, withoutSign } from './scanner.js';
 import { checked, textOf, textsOf } from './source.js';
-import { ROSTER } from './writer.js';
+import { RESULTS, ROSTER } from './writer.js';
 
-export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 /** Names of chess as everybody plays it, in lower case; those with `wild/` are the shuffles of FICS. */
 const ORTHODOX = [
   '', '?', 'standard', 'chess', 'classical', 'normal', 'illegal', 'from position', 'setup', 'wild/0', 'wild/1', 'wild/2',

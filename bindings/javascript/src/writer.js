@@ -6,6 +6,7 @@ import { numberOf } from './node.js';
 
 /** The tags that every game has, in this order. */
 export const ROSTER = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '?', Black: '?' };
+export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 /** These follow from the position. */
 const OF_START = ['setup', 'fen'];
 const NAME = /^[A-Za-z0-9_+#=:-]{1,64}$/;
@@ -36,7 +37,8 @@ function tagsOf({ headers, result, root }, chess960) {
   const start = root.position.fen({ chess960 });
   const rest = Object.entries(others).filter(([name, value]) => !OF_START.includes(name.toLowerCase()) && value != null);
   const setUp = root.position.fen() === new Position().fen() && !chess960 ? {} : { SetUp: '1', FEN: start };
-  return { ...tags, Result: Result === '*' ? result : Result, ...Object.fromEntries(rest), ...setUp };
+  // A tag never contradicts the token behind the moves; a text that is no result stays as it is.
+  return { ...tags, Result: RESULTS.includes(Result) ? result : Result, ...Object.fromEntries(rest), ...setUp };
 }
 
 /**

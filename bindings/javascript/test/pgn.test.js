@@ -86,7 +86,13 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     assert.deepEqual(results, ['1-0', '0-1', '1/2-1/2', '1/2-1/2', '*', '*']);
     assert.equal(Game.fromPgn('[Result "0-1"]\n\n1. e4 *').result, '0-1');
     assert.equal(Game.fromPgn('[Result "0-1"]\n\n1. e4 1-0').result, '1-0');
-    assert.match(Game.fromPgn('[Result "0-1"]\n\n1. e4 1-0').toPgn(), /Result "0-1"[^]*1-0\n$/);
+    for (const [tag, token, expected] of [['0-1', '1-0', '1-0'], ['0-1', '*', '0-1'], ['*', '1-0', '1-0'], ['*', '*', '*']]) {
+      const game = Game.fromPgn(`[Result "${tag}"]\n\n1. e4 ${token}`);
+      assert.equal(game.result, expected);
+      assert.ok(game.toPgn().includes(`[Result "${expected}"]`));
+      assert.ok(game.toPgn().endsWith(` ${expected}\n`));
+    }
+    assert.match(Game.fromPgn('[Result "adjourned"]\n\n1. e4 *').toPgn(), /Result "adjourned"[^]* [*]\n$/);
   });
 
   test('what is not closed ends its game and no other', () => {

@@ -115,6 +115,20 @@ impl Game {
         self.tags.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
+    /// The result: that behind the moves, or that of the tag `Result` if it is [`Outcome::Unknown`] or missing there.
+    ///
+    /// ```
+    /// use golem_pgn::{Games, Outcome};
+    ///
+    /// let results = ["1-0 {no tag}", "[Result \"0-1\"] 1. e4 *", "[Result \"0-1\"] 1. e4 1-0", "1. e4"].map(|text| {
+    ///     Games::new(text.as_bytes()).next().and_then(|game| game.ok()?.result())
+    /// });
+    /// assert_eq!(results, [Some(Outcome::WhiteWins), Some(Outcome::BlackWins), Some(Outcome::WhiteWins), None]);
+    /// ```
+    pub fn result(&self) -> Option<Outcome> {
+        Outcome::of_game(self.outcome, self.tag("Result"))
+    }
+
     /// Sets a tag, in its place if there is one of that name.
     pub fn set_tag(&mut self, name: &str, value: &str) {
         set_tag(&mut self.tags, name, value);

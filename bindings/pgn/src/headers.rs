@@ -24,6 +24,14 @@ pub struct Header {
     pub offset: u64,
 }
 
+impl Header {
+    /// The result, as [`Game::result`](crate::Game::result) has it.
+    pub fn result(&self) -> Option<Outcome> {
+        let tag = self.tags.iter().find(|(name, _)| name.eq_ignore_ascii_case("Result"));
+        Outcome::of_game(self.outcome, tag.map(|(_, value)| value.as_str()))
+    }
+}
+
 /// Reads the tags of the games of a file and passes over their moves, which takes a fraction of the time of
 /// [`Games`](crate::Games).
 ///

@@ -56,10 +56,17 @@ impl Outcome {
             .into_iter()
             .find(|outcome| outcome.token() == token)
     }
+
+    /// The result of a game: that behind its moves, or if it is unknown or missing there, that of its tag `Result`.
+    pub fn of_game(behind: Option<Self>, tag: Option<&str>) -> Option<Self> {
+        let is_known = |outcome: &Outcome| *outcome != Outcome::Unknown;
+        behind.filter(is_known).or(tag.and_then(Outcome::from_token)).or(behind)
+    }
 }
 
 /// The game in PGN: the seven tags that every game has first, then the others, moves with their numbers, marks as `$1`,
-/// comments in braces, or behind a semicolon where they have a brace in them, variations, and the result. Ends of lines and
+/// comments in braces, or behind a semicolon where they have a brace in them, variations, and the [`Game::result`], which the
+/// tag `Result` has too. Ends of lines and
 /// runs of spaces in comments become spaces. Tags that [`Game::unwritable_tag`] finds are left out.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -81,8 +88,7 @@ impl Game {
     /// # Ok::<(), golem_pgn::Error>(())
     /// ```
     pub fn write(&self, style: &Style, f: &mut impl Write) -> fmt::Result {
-        let result = self.outcome.map(Outcome::token);
-        let result = result.or(self.tag("Result").filter(|tag| Outcome::from_token(tag).is_some())).unwrap_or("*");
+        let result = self.result().unwrap_or(Outcome::Unknown).token();
         if style.tags {
             self.write_tags(result, f)?;
             f.write_char('\n')?;
@@ -95,8 +101,9 @@ impl Game {
 
     fn write_tags(&self, result: &str, f: &mut impl Write) -> fmt::Result {
         for (name, unknown) in ROSTER {
-            let otherwise = if name == "Result" { result } else { unknown };
-            write_tag(f, name, self.tag(name).unwrap_or(otherwise))?;
+            // A tag never contradicts the token behind the moves; a text that is no result stays as it is.
+            let tag = self.tag(name).filter(|tag| name != "Result" || Outcome::from_token(tag).is_none());
+            write_tag(f, name, tag.unwrap_or(if name == "Result" { result } else { unknown }))?;
         }
         // These follow from the position.
         let start = self[self.root()].position();

@@ -5,7 +5,7 @@ mod common;
 
 use common::games;
 use golem::Position;
-use golem_pgn::{Annotations, Evaluation, Game, Problem, Score, Style};
+use golem_pgn::{Annotations, Evaluation, Game, Outcome, Problem, Score, Style};
 use std::time::Duration;
 
 /// What was read is the same when it is read again, but for where it stood.
@@ -31,6 +31,27 @@ fn a_game_is_written_as_the_standard_says() {
     let read = again(&game);
     assert_eq!(read.tag("White"), Some("Ada \"A\" \\ Lovelace"));
     assert_eq!(read[read.root()].children().len(), 2);
+}
+
+#[test]
+fn both_results_are_the_same() {
+    for (tag, token, expected) in [
+        ("0-1", "1-0", "1-0"),
+        ("0-1", "*", "0-1"),
+        ("*", "1-0", "1-0"),
+        ("*", "*", "*"),
+        ("0-1", "", "0-1"),
+        ("x", "*", "*"),
+    ] {
+        let game = games(&format!("[Result \"{tag}\"]\n\n1. e4 {token}")).remove(0);
+        assert_eq!(game.result().map(Outcome::token), Some(expected));
+        let text = game.to_string();
+        let written = if tag == "x" { tag } else { expected };
+        assert!(
+            text.contains(&format!("[Result \"{written}\"]")) && text.ends_with(&format!("1. e4 {expected}\n")),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! A bool is never a number here. That of python-chess is a colour, and its True is White, which is 0 in this library.
 
 use crate::moves::Move;
+use crate::position::kind_of;
 use golem::{Class, Color, ExchangeRules, Kind, PinRule, Position, SpecialRule, Square, Status};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
@@ -11,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString, PyTuple, PyType};
 use std::borrow::Cow;
 
-use crate::errors::refused;
+use crate::errors::{refused, refused_since};
 
 fn type_error(expected: &str, object: Borrowed<'_, '_, PyAny>) -> PyErr {
     let found = object.get_type().qualname().map_or_else(|_| String::new(), |name| format!(", not {name}"));
@@ -41,6 +42,20 @@ pub fn number(object: Borrowed<'_, '_, PyAny>, most: u64, expected: &str) -> PyR
 /// The text of a str; `None` if it is none. Half a surrogate pair is an error, a UnicodeError, which is a ValueError.
 fn text<'a>(object: Borrowed<'a, '_, PyAny>) -> PyResult<Option<&'a str>> {
     if object.is_instance_of::<PyString>() { object.extract().map(Some) } else { Ok(None) }
+}
+
+/// The text of a position.
+#[derive(Clone, Copy)]
+pub struct FenArgument<'a>(pub &'a str);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for FenArgument<'a> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        text(object)?.map(FenArgument).ok_or_else(|| {
+            PyTypeError::new_err(format!("a position must be read from a FEN, a str, not from {}", kind_of(&object)))
+        })
+    }
 }
 
 /// A whole number from 0 to `MOST`.
@@ -246,6 +261,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveArgument<'a> {
     }
 }
 
+/// How people write a null move.
+const NULL_MOVES: [&str; 4] = ["0000", "--", "Z0", "@@@@"];
+
 impl MoveArgument<'_> {
     /// The legal move that is meant.
     pub fn legal(&self, position: &Position) -> PyResult<golem::Move> {
@@ -254,9 +272,16 @@ impl MoveArgument<'_> {
                 None => Ok(*mv),
                 Some((status, _)) => Err(refused(status, &crate::moves::uci(*mv, false))),
             },
-            MoveArgument::Text(text) => {
-                legal_of_text(position, text).map_err(|status| refused(reason_of_text(position, text, status), text))
-            }
+            MoveArgument::Text(text) => legal_of_text(position, text).map_err(|status| {
+                if NULL_MOVES.contains(&text.as_ref()) {
+                    return refused_since(
+                        status,
+                        "A null move is no legal move; use pass_turn(), or None in games of PGN.",
+                        text,
+                    );
+                }
+                refused(reason_of_text(position, text, status), text)
+            }),
         }
     }
 

@@ -7,7 +7,7 @@ use golem::position::castling_destinations;
 use pyo3::exceptions::PyRuntimeWarning;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyList, PyString, PyType};
 use std::ffi::CStr;
 
 /// A move: 16 bits that never change. Most come from `Position.legal_moves`.
@@ -17,7 +17,7 @@ use std::ffi::CStr;
 /// are a legal move is for `Position.is_legal` to say.
 ///
 /// A move is equal to no text, as it may have several: 'd1d8' in position.legal_moves() is False, with a warning.
-/// `position.is_legal('d1d8')` asks, and `move.uci()` is a text.
+/// `position.is_legal('d1d8')` asks, and `move.uci()` is a text. A chess.Move is never equal either, and warns too.
 ///
 /// Raises TypeError or ValueError for anything but a whole number from 0 to 65535.
 #[pyclass(frozen, module = "golem_chess")]
@@ -166,11 +166,18 @@ impl Move {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
-        if other.is_instance_of::<PyString>() {
-            const SAID: &CStr = c"a Move is never equal to a string; use move.uci() or position.is_legal(string)";
-            PyErr::warn(other.py(), &other.py().get_type::<PyRuntimeWarning>(), SAID, 1)?;
+        if let Ok(other) = other.cast::<Move>() {
+            return Ok(other.get().0 == self.0);
         }
-        Ok(other.cast::<Move>().is_ok_and(|other| other.get().0 == self.0))
+        let said: &CStr = if other.is_instance_of::<PyString>() {
+            c"a Move is never equal to a string; use move.uci() or position.is_legal(string)"
+        } else if !other.is_instance_of::<PyType>() && other.getattr_opt("uci").is_ok_and(|uci| uci.is_some()) {
+            c"a Move is never equal to a chess.Move; use position.move(other), or compare move.uci()"
+        } else {
+            return Ok(false);
+        };
+        PyErr::warn(other.py(), &other.py().get_type::<PyRuntimeWarning>(), said, 1)?;
+        Ok(false)
     }
 
     fn __hash__(&self) -> u64 {

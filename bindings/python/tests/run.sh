@@ -97,11 +97,11 @@ absent="$root/target/python_absent"
 printf '%s\n' "${without_spark[@]+golem_chess.spark.DataFrame}" "${without_spark[@]+golem_chess.spark.SparkSession}" >"$absent"
 # Names of python-chess that say what takes their place are for nobody's types.
 python - >>"$absent" <<'END'
-from golem_chess import _golem, habits
-for owner, (_, ways) in habits._CLASSES.items():
-    module = "golem_chess.game" if owner is habits.Game else "golem_chess._golem"
-    title = next((name for name, thing in vars(_golem).items() if thing is owner), owner.__name__)
-    print(*(f"{module}.{title}.{name}" for name in ways), sep="\n")
+from golem_chess import _golem, habits, polyglot
+for owner, (_, ways) in {**habits._CLASSES, polyglot.Book: ("Book", habits.BOOK)}.items():
+    title = next((name for name, thing in vars(_golem).items() if thing is owner), None)
+    module = "golem_chess._golem" if title else owner.__module__
+    print(*(f"{module}.{title or owner.__name__}.{name}" for name in ways), sep="\n")
 END
 (cd "$root/target" && python -m mypy.stubtest --mypy-config-file "$settings" --allowlist "$absent" golem_chess)
 

@@ -90,7 +90,7 @@ def columns_of(rows: list[Row]) -> dict[str, Any]:
 def test_binpack(games: list[Row], tmp_path: Path) -> None:
     path = tmp_path / "games.binpack"
     columns = columns_of(games)
-    assert formats.write(path, columns) == (len(games), 0)
+    assert formats.write(path, columns) == (len(games), 0, ())
     found = list(plain_binpack.rows(path.read_bytes()))
     assert len(found) == len(games)
     for row, theirs in zip(games, found):

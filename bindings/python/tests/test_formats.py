@@ -195,7 +195,7 @@ def test_every_format_there_and_back(games: formats.Samples, tmp_path: Path) -> 
     for name, _, endings in golem_chess._golem.format_names():
         path = tmp_path / f"a.{endings[0] if endings else name}"
         try:
-            assert formats.write(path, games, name) == (len(games.row), 0)
+            assert formats.write(path, games, name) == (len(games.row), 0, ())
         except ValueError as error:
             assert "read but not written" in str(error)
             continue
@@ -257,7 +257,8 @@ def test_wrong_rows_stay_in_their_places() -> None:
         with pytest.raises(GolemError, match="row 2") as error:
             written(rows, "fen")
         assert error.value.status == -305
-        assert formats.write(io.BytesIO(), rows, "fen", skip_wrong=True) == (5, 3)
+        reasons = tuple((row, golem_chess.status_message(status)) for row, status in [(2, -305), (3, -25), (4, -307)])
+        assert formats.write(io.BytesIO(), rows, "fen", skip_wrong=True) == (5, 3, reasons)
 
 
 def test_what_a_format_cannot_hold(games: formats.Samples) -> None:
@@ -278,8 +279,51 @@ def test_what_a_format_cannot_hold(games: formats.Samples) -> None:
             written(rows, name)
         assert error.value.status == status
         file = io.BytesIO()
-        assert formats.write(file, rows, name, skip_wrong=True) == (10, 1)
+        assert formats.write(file, rows, name, skip_wrong=True) == (10, 1, ((8, golem_chess.status_message(status)),))
         assert len(read_bytes(file.getvalue(), name).row) == 9
+
+
+def test_bulletformat_has_the_mover_as_white() -> None:
+    black = golem_chess.Position(BLACK)
+    rows = {"position": [black], "score": [33], "result": [1.0], "best_move": [int(black.move("Bb4"))]}
+    for name, side, score, result in [("marlinformat", "b", 33, 1.0), ("viriformat", "b", 33, 1.0), ("binpack", "b", 33, 1.0),
+                                      ("bulletformat", "w", -33, 0.0)]:  # fmt: skip
+        samples = read_bytes(written(rows, name), name)
+        assert golem_chess.Position.from_bytes(samples.position[0]).turn == side, name
+        assert (samples.score[0], samples.result[0]) == (score, result), name
+
+
+def test_of_many_wrong_rows_the_first_are_told() -> None:
+    position = golem_chess.Position()
+    parts = [{"position": [position] * 1500, "status": [0, -25] * 750} for _ in range(2)]
+    found = formats.write(io.BytesIO(), parts, "fen", skip_wrong=True)
+    reason = golem_chess.status_message(-25)
+    assert found == (3000, 1500, tuple((row, reason) for row in range(2, 2001, 2)))
+
+
+def test_moves_are_written_as_moves() -> None:
+    position = golem_chess.Position()
+    moves = position.legal_moves()[:3]
+    # The type is left to mypy, which is to accept it.
+    rows = {"position": [position] * 3, "score": [1, 2, 3], "result": [1.0, 0.5, 0.0], "best_move": moves}
+    assert read_bytes(written(rows, "viriformat"), "viriformat").best_move.tolist() == [int(move) for move in moves]
+    rows["best_move"] = [moves[0], 0, int(moves[2])]
+    assert read_bytes(written(rows, "csv"), "csv").best_move.tolist() == [int(moves[0]), 0, int(moves[2])]
+
+
+@pytest.mark.parametrize(
+    ("column", "values", "way"),
+    [
+        ("score", [None], "use formats.NO_SCORE for what is not known"),
+        ("ply", [None], "use formats.NO_PLY for what is not known"),
+        ("result", ["1-0"], "use 1.0, 0.5 or 0.0"),
+        ("best_move", ["e2e4"], "use Moves or their numbers, and 0"),
+        ("best_move", [None], "use Moves or their numbers, and 0"),
+    ],
+)
+def test_columns_of_other_things_name_the_way(column: str, values: list[Any], way: str) -> None:
+    with pytest.raises(TypeError, match=f"{column} must be an array.*; {way}"):
+        formats.write(io.BytesIO(), {"position": [golem_chess.Position()], column: values}, "epd")
 
 
 def test_a_file_that_is_cut_off(games: formats.Samples) -> None:
@@ -388,7 +432,7 @@ def test_without_pyarrow() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     fields = BLACK.rsplit(" ", 2)[0]
     assert done.stdout.splitlines() == [
-        f'Written(rows=1, wrong=0) {fields} c9 "1-0"; ce -12; fmvn 3; hmvc 3;',
+        f'Written(rows=1, wrong=0, skipped=()) {fields} c9 "1-0"; ce -12; fmvn 3; hmvc 3;',
         "a compressed file needs pyarrow: install golem-chess[label]",
     ]
 
@@ -409,7 +453,7 @@ def test_the_table_of_columns() -> None:
     }  # fmt: skip
     for name, needed, kept in table_of_columns():
         file = io.BytesIO()
-        assert formats.write(file, {column: whole[column] for column in ("position", *needed)}, name) == (1, 0)
+        assert formats.write(file, {column: whole[column] for column in ("position", *needed)}, name) == (1, 0, ())
         for missing in needed:
             with pytest.raises(GolemError):
                 formats.write(io.BytesIO(), {column: values for column, values in whole.items() if column != missing}, name)
@@ -421,10 +465,38 @@ def test_the_table_of_columns() -> None:
         assert known == [column for column in ("score", "result", "best_move", "ply") if column in needed + kept], name
 
 
+def test_what_formats_change() -> None:
+    """The last column of the README's table."""
+    fen = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 77"
+    changed = {
+        "bulletformat": "rnbqkbnr/pppp1ppp/8/3Pp3/8/8/PPP1PPPP/RNBQKBNR w - - 0 1",
+        "binpack": "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 7 3",
+    }
+    columns = {"score": [33], "result": [0.5], "ply": [5]}
+    position = golem_chess.Position(fen)
+    rows = {"position": [position], "best_move": [position.move("dxe3")], **columns}
+    for name, _, _ in table_of_columns():
+        (samples,) = formats.read(io.BytesIO(written(rows, name)), name).arrays()
+        assert golem_chess.Position.from_bytes(samples.position[0]).fen() == changed.get(name, fen), name
+        assert name != "viriformat" or samples.ply[0] == 153
+    del rows["ply"]
+    for name in ("binpack", "plain", "viriformat"):
+        (samples,) = formats.read(io.BytesIO(written(rows, name)), name).arrays()
+        assert samples.ply[0] == 153 and golem_chess.Position.from_bytes(samples.position[0]).fen() == fen
+    white = golem_chess.Position()
+    first = read_bytes(written({**rows, "position": [white], "best_move": [white.move("e4")]}, "plain"), "plain")
+    assert first.ply[0] == 0
+    shuffled = golem_chess.Position("1k6/8/8/8/8/8/8/RK1R4 w DA - 0 7")
+    rows = {**rows, "position": [shuffled], "best_move": [shuffled.move("O-O")]}
+    with pytest.raises(GolemError, match="castling rights only"):
+        formats.write(io.BytesIO(), rows, "binpack")
+    assert formats.write(io.BytesIO(), rows, "viriformat").wrong == 0
+
+
 def test_columns_of_other_names_are_refused() -> None:
     position = golem_chess.Position()
     with pytest.raises(ValueError, match="unknown columns elo, fen; valid columns are row, position"):
-        formats.write(io.BytesIO(), {"position": [position], "fen": ["x"], "elo": [5]}, "epd")  # type: ignore[arg-type]
+        formats.write(io.BytesIO(), {"position": [position], "fen": ["x"], "elo": [5]}, "epd")
     table = pa.table({"position": pa.array([bytes(position)], pa.binary(80)), "elo": [5]})
     with pytest.raises(ValueError, match="no column elo; there are row, position"):
         formats.write(io.BytesIO(), table, "epd")

@@ -5,6 +5,7 @@ import copy
 import pickle
 import pydoc
 import random
+import warnings
 from collections import Counter
 from typing import Any
 
@@ -13,7 +14,7 @@ import chess.pgn
 import pytest
 
 import golem_chess
-from golem_chess import Game, GolemError, Move, Outcome, Position, counts, habits, pgn, squares
+from golem_chess import Game, GolemError, Move, Outcome, Position, Setup, counts, habits, pgn, polyglot, squares
 
 ANY: Any = Position()  # what it does not have is asked for on purpose
 
@@ -33,15 +34,22 @@ def test_every_name_of_a_board_is_there_or_says_where_to_look() -> None:
         assert len(public(theirs) - public(ours) - set(ways)) < 35
 
 
-@pytest.mark.parametrize("owner", habits._CLASSES)
+CLASSES = {**habits._CLASSES, polyglot.Book: ("Book", habits.BOOK)}
+
+
+@pytest.mark.parametrize("owner", CLASSES)
 def test_errors_name_the_way(owner: type) -> None:
-    made: dict[Any, Any] = {Position: Position(), Move: Move(796), Game: Game(), pgn.Game: pgn.Game(), pgn.Node: pgn.Game().root}
-    for name, way in habits._CLASSES[owner][1].items():
-        for thing in (made[owner], owner):
+    made: dict[Any, Any] = {
+        Position: Position(), Move: Move(796), Game: Game(), Setup: Setup(), Outcome: Outcome.STALEMATE,
+        pgn.Game: pgn.Game(), pgn.Node: pgn.Game().root, polyglot.Book: polyglot.Book(b""),
+    }  # fmt: skip
+    for name, way in CLASSES[owner][1].items():
+        # The class of an enumeration has its own words for what it lacks.
+        for thing in (made[owner], owner)[: 1 if owner is Outcome else 2]:
             with pytest.raises(AttributeError) as caught:
                 getattr(thing, name)
             said = str(caught.value)
-            assert said.startswith(f"{habits._CLASSES[owner][0]} has no {name}") and said.endswith(way)
+            assert said.startswith(f"{CLASSES[owner][0]} has no {name}") and said.endswith(way)
         assert not hasattr(made[owner], name) and name not in dir(made[owner])
     with pytest.raises(AttributeError, match="no attribute"):
         made[owner].anything
@@ -51,11 +59,50 @@ def test_the_sentence_of_the_page() -> None:
     with pytest.raises(AttributeError) as caught:
         ANY.push("e4")
     assert str(caught.value) == "Position has no push(): positions do not change; use play(), or Game.push()"
-    for module, name in [(golem_chess, "Board"), (golem_chess, "WHITE"), (pgn, "read_game")]:
-        with pytest.raises(AttributeError, match="use|a colour"):
+    for module, name, way in [
+        (golem_chess, "Board", "use Position, "), (golem_chess, "WHITE", "a colour"), (pgn, "read_game", "use games"),
+        (golem_chess, "E4", "use 'e4'"), (golem_chess, "PAWN", "a piece type is a letter; use 'p'"), (golem_chess, "KING", "use 'k'"),
+        (golem_chess, "svg", r"use position.svg\(\)"), (golem_chess, "Termination", "use Outcome"), (pgn, "BaseVisitor", "use games"),
+        (pgn, "NAG_GOOD_MOVE", "marks are numbers: 1 is"), (pgn, "scan_headers", "use headers"),
+        (polyglot, "open_reader", r"use Book\(path\)"), (polyglot, "zobrist_hash", "use position.key"),
+        (polyglot, "MemoryMappedReader", r"use Book\(path\)"),
+    ]:  # fmt: skip
+        with pytest.raises(AttributeError, match=f"'{name}': .*{way}"):
             getattr(module, name)
+    for name, way in [("is_check", "use position.is_check()"), ("fen", "use position.fen()"), ("turn", "use position.turn"),
+                      ("board", "use position"), ("start", "use positions[0]")]:  # fmt: skip
+        with pytest.raises(AttributeError) as caught:
+            getattr(Game(), name)
+        assert str(caught.value) == f"Game has no {name}: {way}"
     with pytest.raises(AttributeError, match="has no attribute 'anything'$"):
         golem_chess.anything  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_boards_and_pieces_of_python_chess_name_the_way() -> None:
+    board, book = chess.Board(), polyglot.Book(b"")
+    makers: list[Any] = [Position, Setup, Game, pgn.Game, book.find, book.find_all, book.choice, book.weighted_choice]
+    for make in makers:
+        with pytest.raises(TypeError, match=r"Board; use Position.from_board\(board\)"):
+            make(board)
+        with pytest.raises(TypeError, match="not (from |of )?int"):
+            make(5)
+    setup: Any = Setup()
+    with pytest.raises(TypeError, match=r"not Piece; use piece.symbol\(\)"):
+        setup["e4"] = chess.Piece.from_symbol("P")
+    for ask in (iter, len, list, lambda board: "K" in board):
+        with pytest.raises(TypeError, match=r"use piece_map\(\)"):
+            ask(setup)
+    assert setup and Setup.empty()
+    for null in ("0000", "--", chess.Move.null()):
+        for play in (Position().play, Game().push, pgn.Game().root.add):
+            with pytest.raises(GolemError, match=r"use pass_turn\(\), or None in games of PGN\. \((0000|--)\)") as caught:
+                play(null)
+            assert caught.value.status == -80
+    node: Any = pgn.Game().root
+    for wrong in (25, "0.25"):
+        with pytest.raises(TypeError, match=r"use Evaluation\(25\), or Evaluation\(mate=3\)"):
+            node.evaluation = wrong
+    assert node.evaluation is None
 
 
 def last_boards() -> list[tuple[chess.Board, Position]]:
@@ -92,6 +139,18 @@ def test_the_same_names_mean_the_same(pairs: list[tuple[chess.Board, Position]])
         for move in list(board.legal_moves)[:3]:
             assert position.parse_san(board.san(move)) == position.parse_uci(board.uci(move)) == position.move(move)
     assert min(ends["1-0"], ends["0-1"], ends["1/2-1/2"]) > 5
+
+
+def test_a_move_of_python_chess_is_never_equal() -> None:
+    position = Position()
+    ours, theirs = position.move("e4"), chess.Move.from_uci("e2e4")
+    for one, other in [(ours, theirs), (theirs, ours), (theirs, position.legal_moves()[0])]:
+        with pytest.warns(RuntimeWarning, match=r"never equal to a chess.Move; use position.move\(other\)"):
+            assert one != other
+    assert position.move(theirs) == ours
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert ours != chess.Move and ours != 5 and ours is not None and ours == Move(int(ours)) and ours != object()
 
 
 def test_lines_as_texts(pairs: list[tuple[chess.Board, Position]]) -> None:

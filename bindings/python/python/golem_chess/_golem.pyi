@@ -29,7 +29,7 @@ class Move:
     are a legal move is for `Position.is_legal` to say.
 
     A move is equal to no text, as it may have several: 'd1d8' in position.legal_moves() is False, with a warning.
-    `position.is_legal('d1d8')` asks, and `move.uci()` is a text.
+    `position.is_legal('d1d8')` asks, and `move.uci()` is a text. A chess.Move is never equal either, and warns too.
 
     Raises TypeError or ValueError for anything but a whole number from 0 to 65535.
     """
@@ -798,7 +798,7 @@ class PgnHeader:
         """The tags by their names, in the order of the file."""
     @property
     def result(self) -> str | None:
-        """The result that stands behind the moves: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none."""
+        """The result, as `Game.result` has it: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none."""
     @property
     def mistake(self) -> PgnMistake | None:
         """What is wrong with the text of the game, or None. Its moves and its start are not tried on the board."""
@@ -835,9 +835,16 @@ class PgnGame:
         """The place before the first move."""
     @property
     def result(self) -> str | None:
-        """The result that stands behind the moves: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none.
+        """The result: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none. It is the one behind the moves, or if that is '*' or
+        missing, the one of the header Result. Setting it sets both, and both are written.
 
         Raises ValueError if it is set to something else.
+
+        >>> from golem_chess import pgn
+        >>> game = pgn.Game()
+        >>> game.result = '1-0'
+        >>> game.headers['Result']
+        '1-0'
         """
     @result.setter
     def result(self, result: str | None) -> None: ...
@@ -928,7 +935,7 @@ class PgnNode:
         *,
         comment: str = "",
         opening_comment: str = "",
-        nags: Sequence[int] = (),
+        nags: Iterable[int] = (),
     ) -> PgnNode:
         """Adds moves one behind the other, None for a null move, and returns the last place: that of the comment and the marks.
 
@@ -967,10 +974,12 @@ class PgnNode:
     @opening_comment.setter
     def opening_comment(self, comment: str) -> None: ...
     @property
-    def nags(self) -> list[int]:
-        """The numbers of the marks, from 0 to 65535: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'."""
+    def nags(self) -> tuple[int, ...]:
+        """The numbers of the marks, from 0 to 65535: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'. It can be set to any
+        iterable of numbers: `node.nags += (1,)` adds a mark.
+        """
     @nags.setter
-    def nags(self, nags: Sequence[int]) -> None: ...
+    def nags(self, nags: Iterable[int]) -> None: ...
     @property
     def evaluation(self) -> PgnEvaluation | None:
         """How an engine judges the position, or None."""
@@ -1055,6 +1064,8 @@ def write_fens(positions: _Positions, chess960: bool = False, *, threads: int | 
 
     Raises TypeError or ValueError for what is no array of positions.
     """
+def kind_of(object: Any) -> str:
+    """The name of an object's type, and for a board of python-chess what makes a Position of it."""
 def status_message(status: int) -> str:
     """The sentence that explains a status; unknown numbers get one too."""
 def counts(
@@ -1252,7 +1263,7 @@ def label_columns() -> list[tuple[str, str]]:
 
 # Training files: what `golem_chess.formats` is made of.
 
-_Written: TypeAlias = tuple[int, int, tuple[int, int] | None]
+_Written: TypeAlias = tuple[int, int, list[tuple[int, int]]]
 
 def format_names() -> list[tuple[str, str, list[str]]]:
     """The names of all formats, what each is, and the endings of file names that tell it."""
@@ -1278,8 +1289,8 @@ class FormatReader:
     Each batch of Arrow's has the columns `row` (`int64`, from 1), `position` (80 bytes), `score` (`int32`, centipawns as
     White sees them), `result` (`float32`, 1 if White has won, 0.5, 0), `best_move` (`uint16`, the number of a `Move`, 0 if
     none is known), `ply` (`int32`) and `status` (`int32`, 0 if all is well; `status_message` explains others). What is not
-    known, and all of a row that is wrong, is null. A row that is wrong in something else
-    than its position, as an operation of EPD, has the position and all that can be read, and a status.
+    known, and all of a row that is wrong, is null. A row that is wrong in something else than its position, as an operation
+    of EPD, has the position and all that can be read, and a status. Rows of bulletformat have the mover as White.
 
     Raises OSError or what the file raises if it cannot be read, RuntimeError if another thread, or the file's own `read`,
     asks for a batch meanwhile.
@@ -1314,8 +1325,8 @@ class FormatWriter:
         """Writes the rows of a batch, a table or a stream of Arrow's, which has the column `position` and any of `score`,
         `result`, `best_move`, `ply` and `status`, as `FormatReader` has them; the column `row` is not looked at.
 
-        Returns how many rows there were, how many of them the format cannot hold, and the first of those, from 0, with its
-        status, else None. Rows that are wrong are left out; without `skip_wrong` the first ends the call.
+        Returns how many rows there were, how many of them the format cannot hold, and the first 1000 of those, from 0, with
+        their statuses. Rows that are wrong are left out; without `skip_wrong` the first ends the call.
 
         Raises TypeError for a column of another type, ValueError without positions or with a column of another name.
         """

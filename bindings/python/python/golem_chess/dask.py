@@ -97,7 +97,7 @@ def write_files(frame: Any, target: str, format: str) -> Written:
     write = DASK.delayed(_write_part)
     found = DASK.compute(*[write(folder, number, part) for number, part in enumerate(frame.to_delayed())])
     folder.end()
-    return Written(sum(rows for rows, _ in found), sum(wrong for _, wrong in found))
+    return Written(sum(part.rows for part in found), sum(part.wrong for part in found))
 
 
 def _read_part(part: int | None, files: TrainingFiles) -> pd.DataFrame:

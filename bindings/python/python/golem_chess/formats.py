@@ -7,7 +7,8 @@
     formats.write('b.plain', formats.read('a.bin', 'bulletformat'))
 
 Files are read as streams, in bounded memory. A row that is wrong stays in its place, with a status that
-`golem_chess.status_message` explains. Scores and results are White's, whatever the format has.
+`golem_chess.status_message` explains. Scores and results are White's, whatever the format has; but bulletformat does not store
+the side to move, so its rows are read with the mover as White, and score and result are the mover's.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, Union
 
 import numpy
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from golem_chess import _golem
 from golem_chess._golem import Batch, FormatReader, FormatWriter, GolemError
@@ -47,13 +48,13 @@ class Samples(NamedTuple):
     position: NDArray[numpy.void]
     """Positions of dtype POSITION; an empty board in rows that are wrong."""
     score: NDArray[numpy.int32]
-    """Centipawns as White sees them, or NO_SCORE."""
+    """Centipawns as White sees them (the mover, read from bulletformat), or NO_SCORE."""
     result: NDArray[numpy.float32]
-    """1 if White has won, 0.5 for a draw, 0 if Black has won, or NaN."""
+    """1 if White (the mover, read from bulletformat) has won, 0.5 for a draw, 0 if the other side has won, or NaN."""
     best_move: NDArray[numpy.uint16]
     """The number of the `Move` that was played or is best, or 0."""
     ply: NDArray[numpy.int32]
-    """Half-moves since the start of the game, or NO_PLY."""
+    """Half-moves, counted from move 1 with White to move = 0; or NO_PLY, for which a format that needs it asks the position."""
     status: NDArray[numpy.int32]
     """0, or what is wrong with the row."""
 
@@ -65,6 +66,8 @@ class Written(NamedTuple):
     """How many rows there were."""
     wrong: int
     """How many of them are left out, because they were wrong or the format cannot hold them."""
+    skipped: tuple[tuple[int, str], ...] = ()
+    """The number of each row that is left out, from 1, and the reason: of the first 1000 such rows."""
 
 
 class Readable(Protocol):
@@ -91,7 +94,7 @@ class ArrowBatch(Protocol):
     def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
 
 
-Rows = Union[Batch, ArrowBatch, ArrowStream, Samples, Mapping[str, ArrayLike]]
+Rows = Union[Batch, ArrowBatch, ArrowStream, Samples, Mapping[str, object]]
 """Some rows: a batch or a table of Arrow's, or arrays by the names of the columns, of which only `position` must be there."""
 
 
@@ -164,8 +167,9 @@ def write(
     """Writes a file of some rows, or of many such: batches and tables of Arrow's, `Samples`, or arrays by name.
 
     `target` is a path or an object with `write(bytes)`. The columns are those of `Samples`, of which `row` is not looked at.
-    Columns that are missing, nulls, and in arrays NO_SCORE, NaN, 0 and NO_PLY are what is not known. With `skip_wrong` a row
-    that is wrong, or that the format cannot hold, is left out and counted.
+    Columns that are missing, nulls, and in arrays NO_SCORE, NaN, 0 and NO_PLY are what is not known. `position` may be a list
+    of Positions, and `best_move` a list of Moves. With `skip_wrong` a row that is wrong, or that the format cannot hold, is
+    left out and counted, and `Written.skipped` has the numbers and the reasons of the first 1000 such rows.
 
     Raises GolemError for the first such row without `skip_wrong`: what stands before it has been written. Raises ValueError
     or TypeError for columns of other names or kinds, OSError if the file cannot be written.
@@ -177,15 +181,22 @@ def write(
             raise ValueError(f"the name {name!r} does not show its format; valid formats are {', '.join(FORMATS)}")
     writer = FormatWriter(target, format)
     count = wrong = 0
+    skipped: list[tuple[int, str]] = []
     try:
         for some in _in_parts(rows):
-            found, refused, first = _write_part(writer, some, skip_wrong)
-            if first is not None and not skip_wrong:
-                raise _refused(count + first[0] + 1, first[1])
+            found, refused, wrong_rows = _write_part(writer, some, skip_wrong)
+            if wrong_rows and not skip_wrong:
+                raise _refused(count + wrong_rows[0][0] + 1, wrong_rows[0][1])
+            room = _TOLD - len(skipped)
+            skipped += [(count + row + 1, _golem.status_message(status)) for row, status in wrong_rows[:room]]
             count, wrong = count + found, wrong + refused
     finally:
         writer.finish()
-    return Written(count, wrong)
+    return Written(count, wrong, tuple(skipped))
+
+
+# As many rows are told in Written.skipped, whatever the file is.
+_TOLD = 1000
 
 
 def _in_parts(rows: Rows | Iterable[Rows]) -> Iterable[Rows]:
@@ -206,7 +217,7 @@ def _no_rows(rows: object) -> TypeError:
     return TypeError(f"rows are a batch or a table of Arrow's, Samples, or arrays by the names of their columns, not {kind}")
 
 
-def _write_part(writer: FormatWriter, rows: Rows, skip_wrong: bool) -> tuple[int, int, tuple[int, int] | None]:
+def _write_part(writer: FormatWriter, rows: Rows, skip_wrong: bool) -> tuple[int, int, list[tuple[int, int]]]:
     if not isinstance(rows, (Samples, Mapping)):
         if not _is_arrow(rows):
             raise _no_rows(rows)
@@ -233,11 +244,23 @@ _KINDS: dict[str, type[numpy.generic]] = {
 }
 
 
-def _as_kind(name: str, values: ArrayLike, kind: type[numpy.generic]) -> NDArray[Any]:
+# What those do who have other things than numbers.
+_WAYS = {
+    "score": "use formats.NO_SCORE for what is not known",
+    "result": "use 1.0, 0.5 or 0.0, and nan for what is not known",
+    "best_move": "use Moves or their numbers, and 0 for what is not known",
+    "ply": "use formats.NO_PLY for what is not known",
+    "status": "use 0 for rows that are right",
+}
+
+
+def _as_kind(name: str, values: object, kind: type[numpy.generic]) -> NDArray[Any]:
     """An array of numbers of a type that has room for all of them."""
     array = numpy.asarray(values)
+    if name == "best_move" and array.dtype == object and all(hasattr(move, "__index__") for move in array.flat):
+        array = numpy.array([int(move) for move in array.flat], dtype=numpy.int64)
     if array.dtype.kind not in ("iu" if numpy.issubdtype(kind, numpy.integer) else "iuf"):
-        raise TypeError(f"{name} must be an array of {numpy.dtype(kind)} or narrower numbers, not of {array.dtype}")
+        raise TypeError(f"{name} must be an array of {numpy.dtype(kind)} or narrower numbers, not of {array.dtype}; {_WAYS[name]}")
     converted = array.astype(kind)
     if numpy.issubdtype(kind, numpy.integer) and not numpy.array_equal(converted, array):
         raise ValueError(f"{name} has numbers outside the range of {numpy.dtype(kind)}")

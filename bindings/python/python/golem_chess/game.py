@@ -1,7 +1,7 @@
 """A game: positions one after the other, so that repetitions are known."""
 from __future__ import annotations
 
-from golem_chess._golem import Move, Position
+from golem_chess._golem import Move, Position, kind_of
 from golem_chess.aliases import MoveLike
 from golem_chess.answers import Outcome
 
@@ -24,7 +24,7 @@ class Game:
     def __init__(self, position: Position | str | None = None) -> None:
         start = Position() if position is None else Position(position) if isinstance(position, str) else position
         if not isinstance(start, Position):
-            raise TypeError(f"a game must begin with a Position or a FEN, not {type(start).__qualname__}")
+            raise TypeError(f"a game must begin with a Position or a FEN, not {kind_of(start)}")
         self._positions = [start]
         self._moves: list[Move] = []
 

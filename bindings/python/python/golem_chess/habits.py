@@ -9,7 +9,9 @@ from typing import NoReturn
 
 from golem_chess import _golem
 from golem_chess._golem import Move, Position
+from golem_chess.answers import Outcome
 from golem_chess.game import Game
+from golem_chess.setup import Setup
 
 POSITION: dict[str, str] = {
     "push": "positions do not change; use play(), or Game.push()",
@@ -114,9 +116,12 @@ POSITION: dict[str, str] = {
 
 MOVE: dict[str, str] = {
     "null": "use Position.pass_turn(), and None in games of PGN",
+    "is_promotion": "use promotion is not None",
     "xboard": "use uci()",
     "drop": "there are no drops",
 }
+
+OUTCOME: dict[str, str] = {"termination": "an outcome is one of Outcome's members, such as Outcome.CHECKMATE; use name"}
 
 # What a Position or a FEN answers for a game.
 _OF_POSITION = (
@@ -126,7 +131,9 @@ _OF_POSITION = (
 )  # fmt: skip
 
 GAME: dict[str, str] = {
-    **{name: f"use position.{name}" for name in _OF_POSITION},
+    **{name: f"use position.{name}{'()' * callable(getattr(Position, name))}" for name in _OF_POSITION},
+    "board": "use position",
+    "start": "use positions[0]",
     "push_san": "use push(move), which takes SAN",
     "push_uci": "use push(move), which takes UCI notation",
     "peek": "use moves[-1]",
@@ -143,6 +150,28 @@ GAME: dict[str, str] = {
     "is_seventyfive_moves": "use outcome() == Outcome.SEVENTYFIVE_MOVES",
     "headers": "golem_chess.pgn.Game(game) has headers",
 }
+
+SETUP: dict[str, str] = {
+    "set_piece_at": "use setup[square] = piece",
+    "remove_piece_at": "use del setup[square]",
+    "piece_at": "use setup[square]",
+    "set_piece_map": "use clear(), and setup[square] = piece",
+    "set_fen": "use Setup(fen)",
+    "set_board_fen": "use Setup(fen)",
+    "set_castling_fen": "use castling = 'KQkq'",
+    "castling_rights": "use castling",
+    "ep_square": "use en_passant",
+    "clear_board": "use clear()",
+    "reset": "use Setup()",
+    "status": "use to_position(), which raises the reason",
+    "is_valid": "use to_position(), which raises the reason if it is not",
+    "mirror": "use piece_map(), and square ^ 56",
+    "legal_moves": "use to_position().legal_moves()",
+    "push": "use to_position().play(move)",
+    "play": "use to_position().play(move)",
+}
+
+BOOK: dict[str, str] = {"get": "use find(position), which is None where the book has no move"}
 
 PGN_GAME: dict[str, str] = {
     "mainline_moves": "use moves()",
@@ -206,6 +235,13 @@ MODULE: dict[str, str] = {
     "square_distance": "use max(abs(a % 8 - b % 8), abs(a // 8 - b // 8))",
     "read_game": "use golem_chess.pgn.games(file)",
     "open_reader": "use golem_chess.polyglot.Book(path)",
+    "svg": "use position.svg()",
+    "Termination": "use Outcome",
+    **{
+        name: f"a piece type is a letter; use {letter!r}"
+        for name, letter in zip(("PAWN", "KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING"), "pnbrqk")
+    },
+    **{f"{file}{rank}": f"use {f'{file}{rank}'.lower()!r}, or square(name)" for file in "ABCDEFGH" for rank in range(1, 9)},
 }
 
 PGN_MODULE: dict[str, str] = {
@@ -216,6 +252,15 @@ PGN_MODULE: dict[str, str] = {
     "ChildNode": "use Node",
     "StringExporter": "use str(game), or game.text(comments=False, …)",
     "FileExporter": "use file.write(f'{game}\\n')",
+    "BaseVisitor": "use games(file), and the mainline() or the variations of each",
+    "scan_headers": "use headers(file), an iterator",
+    "NAG_": "marks are numbers: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'",
+}
+
+POLYGLOT_MODULE: dict[str, str] = {
+    "open_reader": "use Book(path)",
+    "MemoryMappedReader": "use Book(path)",
+    "zobrist_hash": "use position.key",
 }
 
 
@@ -244,6 +289,8 @@ _CLASSES: dict[type, tuple[str, dict[str, str]]] = {
     Position: ("Position", POSITION),
     Move: ("Move", MOVE),
     Game: ("Game", GAME),
+    Setup: ("Setup", SETUP),
+    Outcome: ("Outcome", OUTCOME),
     _golem.PgnGame: ("Game", PGN_GAME),
     _golem.PgnNode: ("Node", PGN_NODE),
 }
@@ -252,11 +299,16 @@ _CLASSES: dict[type, tuple[str, dict[str, str]]] = {
 def install() -> None:
     """Gives the classes their descriptors."""
     for owner, (title, ways) in _CLASSES.items():
-        for name, way in ways.items():
-            if name in vars(owner):
-                raise AssertionError(f"{title} has {name}")
-            setattr(owner, name, _Elsewhere(title, name + _parentheses(way), way))
-        setattr(owner, "__dir__", _dir)
+        install_in(owner, title, ways)
+
+
+def install_in(owner: type, title: str, ways: dict[str, str]) -> None:
+    """Gives a class its descriptors."""
+    for name, way in ways.items():
+        if name in vars(owner):
+            raise AssertionError(f"{title} has {name}")
+        setattr(owner, name, _Elsewhere(title, name + _parentheses(way), way))
+    setattr(owner, "__dir__", _dir)
 
 
 def _parentheses(way: str) -> str:
@@ -265,5 +317,6 @@ def _parentheses(way: str) -> str:
 
 def missing(module: str, name: str, ways: dict[str, str]) -> AttributeError:
     """The exception for a name that a module does not have."""
-    way = f": {ways[name]}" if name in ways else ""
-    return AttributeError(f"module {module!r} has no attribute {name!r}{way}")
+    # Numbers of marks have a beginning in common.
+    way = ways.get(name) or (ways.get("NAG_") if name.startswith("NAG_") else None)
+    return AttributeError(f"module {module!r} has no attribute {name!r}" + (f": {way}" if way else ""))

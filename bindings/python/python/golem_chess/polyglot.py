@@ -13,9 +13,10 @@ import os
 import random
 import struct
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Union, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Union, overload
 
-from golem_chess._golem import Move, Position
+from golem_chess._golem import Move, Position, kind_of
+from golem_chess.habits import BOOK, POLYGLOT_MODULE, install_in, missing
 
 __all__ = ["Book", "Entry", "Record"]
 
@@ -86,6 +87,8 @@ class Book(Sequence[Record]):
         """The legal moves that the book has for a position, the heaviest first; lighter ones than `minimum_weight` are left
         out.
         """
+        if not isinstance(position, Position):
+            raise TypeError(f"a book must be asked for a Position, not {kind_of(position)}")
         entries = [self._entry(position, record) for record in self._records(position.key) if record.weight >= minimum_weight]
         return sorted((entry for entry in entries if entry is not None), key=lambda entry: -entry.weight)
 
@@ -140,3 +143,11 @@ class Book(Sequence[Record]):
 
 
 _RANDOM = random.Random()
+
+install_in(Book, "Book", BOOK)
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Says what takes the place of a name of chess.polyglot."""
+        raise missing(__name__, name, POLYGLOT_MODULE)

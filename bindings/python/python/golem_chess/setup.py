@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NoReturn
 
-from golem_chess._golem import START_FEN, Position, draw_board, square_name, square_set
+from golem_chess._golem import START_FEN, Position, draw_board, kind_of, square_name, square_set
 from golem_chess.aliases import Color, ColorLike, SquareLike
 
 _LETTERS = "PNBRQK"
@@ -45,7 +46,7 @@ class Setup:
         if isinstance(fen, Position):
             fen = fen.fen()
         if not isinstance(fen, str):
-            raise TypeError(f"a setup must begin with a FEN or a Position, not {type(fen).__qualname__}")
+            raise TypeError(f"a setup must begin with a FEN or a Position, not {kind_of(fen)}")
         try:
             self._read(fen)
         except ValueError:
@@ -89,7 +90,8 @@ class Setup:
     def __setitem__(self, square: SquareLike, piece: str | None) -> None:
         """Sets a piece by its letter, in place of what was there; None removes it."""
         if piece is not None and not isinstance(piece, str):
-            raise TypeError(f"a piece must be a letter of 'PNBRQKpnbrqk' or None, not {type(piece).__qualname__}")
+            way = "; use piece.symbol()" if hasattr(piece, "symbol") else ""
+            raise TypeError(f"a piece must be a letter of 'PNBRQKpnbrqk' or None, not {type(piece).__qualname__}{way}")
         if piece is not None and piece not in _PIECES:
             raise ValueError(f"a piece must be a letter of 'PNBRQKpnbrqk' or None, not {piece!r}")
         self._pieces[_number(square)] = piece
@@ -97,6 +99,17 @@ class Setup:
     def __delitem__(self, square: SquareLike) -> None:
         """Removes the piece on a square, if there is one."""
         self._pieces[_number(square)] = None
+
+    def _no_collection(self, *_: object) -> NoReturn:
+        """Raises TypeError: squares or pieces might be meant."""
+        raise TypeError("a Setup has no length and no items; use piece_map(), a dict of its pieces")
+
+    # Without them Python would try setup[0], setup[1] and so on.
+    __iter__ = __contains__ = __len__ = _no_collection
+
+    def __bool__(self) -> bool:
+        """Always True: a board without pieces is a board."""
+        return True
 
     def clear(self) -> None:
         """Removes all pieces, castling rights and the en passant square."""

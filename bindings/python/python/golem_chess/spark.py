@@ -138,7 +138,7 @@ def write_files(frame: DataFrame, target: str, format: str) -> Written:
 
     def write_partition(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         context = TaskContext.get()
-        rows, wrong = folder.write(context.partitionId() if context else 0, batches)
+        rows, wrong, _ = folder.write(context.partitionId() if context else 0, batches)
         yield pa.record_batch([pa.array([rows], pa.int64()), pa.array([wrong], pa.int64())], names=["rows", "wrong"])
 
     found = frame.mapInArrow(write_partition, "rows bigint, wrong bigint").collect()

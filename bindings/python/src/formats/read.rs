@@ -30,8 +30,8 @@ pub const NO_PLY: i32 = -1;
 /// Each batch of Arrow's has the columns `row` (`int64`, from 1), `position` (80 bytes), `score` (`int32`, centipawns as
 /// White sees them), `result` (`float32`, 1 if White has won, 0.5, 0), `best_move` (`uint16`, the number of a `Move`, 0 if
 /// none is known), `ply` (`int32`) and `status` (`int32`, 0 if all is well; `status_message` explains others). What is not
-/// known, and all of a row that is wrong, is null. A row that is wrong in something else
-/// than its position, as an operation of EPD, has the position and all that can be read, and a status.
+/// known, and all of a row that is wrong, is null. A row that is wrong in something else than its position, as an operation
+/// of EPD, has the position and all that can be read, and a status. Rows of bulletformat have the mover as White.
 ///
 /// Raises OSError or what the file raises if it cannot be read, RuntimeError if another thread, or the file's own `read`,
 /// asks for a batch meanwhile.

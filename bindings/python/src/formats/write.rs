@@ -18,17 +18,20 @@ pub struct FormatWriter {
     writer: Mutex<Option<Writer>>,
 }
 
-/// What came of some rows: how many there were, how many of them are left out, and the first of these from 0 with its
-/// status.
+/// As many rows that are left out are told by their numbers.
+const TOLD: usize = 1000;
+
+/// What came of some rows: how many there were, how many of them are left out, and the first of these from 0 with their
+/// statuses.
 #[derive(Default)]
 struct Written {
     rows: usize,
     wrong: usize,
-    first: Option<(usize, i32)>,
+    skipped: Vec<(usize, i32)>,
 }
 
 /// The same for Python.
-type Answer = (usize, usize, Option<(usize, i32)>);
+type Answer = (usize, usize, Vec<(usize, i32)>);
 
 #[pymethods]
 impl FormatWriter {
@@ -44,8 +47,8 @@ impl FormatWriter {
     /// Writes the rows of a batch, a table or a stream of Arrow's, which has the column `position` and any of `score`,
     /// `result`, `best_move`, `ply` and `status`, as `FormatReader` has them; the column `row` is not looked at.
     ///
-    /// Returns how many rows there were, how many of them the format cannot hold, and the first of those, from 0, with its
-    /// status, else None. Rows that are wrong are left out; without `skip_wrong` the first ends the call.
+    /// Returns how many rows there were, how many of them the format cannot hold, and the first 1000 of those, from 0, with
+    /// their statuses. Rows that are wrong are left out; without `skip_wrong` the first ends the call.
     ///
     /// Raises TypeError for a column of another type, ValueError without positions or with a column of another name.
     #[pyo3(signature = (batch, *, skip_wrong=false))]
@@ -58,7 +61,7 @@ impl FormatWriter {
                 break;
             }
         }
-        Ok((written.rows, written.wrong, written.first))
+        Ok((written.rows, written.wrong, written.skipped))
     }
 
     /// The same for arrays of NumPy's, as those of `golem_chess.formats.Samples`.
@@ -78,7 +81,7 @@ impl FormatWriter {
         let columns = Columns::of_numpy(position, [score, result, best_move, ply, status])?;
         let mut written = Written::default();
         self.write_columns(py, &columns, skip_wrong, &mut written)?;
-        Ok((written.rows, written.wrong, written.first))
+        Ok((written.rows, written.wrong, written.skipped))
     }
 
     /// Writes what is still kept back. Without it the file is not complete.
@@ -113,7 +116,9 @@ impl FormatWriter {
                     Err(status) => status,
                 };
                 if status != 0 {
-                    written.first = written.first.or(Some((written.rows, status)));
+                    if written.wrong < TOLD {
+                        written.skipped.push((written.rows, status));
+                    }
                     written.wrong += 1;
                 }
                 written.rows += 1;

@@ -6,7 +6,7 @@ use super::state::{Kept, State, fill};
 use crate::arguments::MoveArgument;
 use crate::errors::refused;
 use crate::moves::list_of;
-use crate::position::Position;
+use crate::position::{Position, kind_of};
 use golem_pgn::{Outcome, Style};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -43,6 +43,16 @@ impl Game {
         Ok(Game { headers: headers.unbind(), game: Mutex::new(game) })
     }
 
+    /// Sets the result that stands behind the moves.
+    fn set_outcome(&self, result: Option<&str>) -> PyResult<()> {
+        let found = |token| {
+            Outcome::from_token(token)
+                .ok_or_else(|| PyValueError::new_err(format!("a result must be 1-0, 0-1, 1/2-1/2 or *, not {token:?}")))
+        };
+        self.tree().outcome = result.map(found).transpose()?;
+        Ok(())
+    }
+
     /// The game for a moment, in which nothing of Python's is called.
     pub fn tree(&self) -> MutexGuard<'_, golem_pgn::Game> {
         self.game.lock().unwrap_or_else(PoisonError::into_inner)
@@ -61,9 +71,9 @@ fn begun(start: &Bound<'_, PyAny>) -> PyResult<golem_pgn::Game> {
             .map_err(|status| refused(status, fen));
     }
     let (Some(positions), Some(moves)) = (start.getattr_opt("positions")?, start.getattr_opt("moves")?) else {
-        let found = start.get_type().qualname()?;
         return Err(PyTypeError::new_err(format!(
-            "a game begins with a Position or a FEN, or is made of a golem_chess.Game, not of {found}"
+            "a game begins with a Position or a FEN, or is made of a golem_chess.Game, not of {}",
+            kind_of(start)
         )));
     };
     let first = positions.get_item(0)?;
@@ -77,6 +87,11 @@ fn begun(start: &Bound<'_, PyAny>) -> PyResult<golem_pgn::Game> {
     let result = start.call_method0("result")?.extract::<String>()?;
     game.outcome = Outcome::from_token(&result);
     Ok(game)
+}
+
+/// The header Result, if it is a str.
+pub fn result_header(headers: &Bound<'_, PyDict>) -> PyResult<Option<String>> {
+    Ok(headers.get_item("Result")?.and_then(|result| result.extract().ok()))
 }
 
 /// The name or the value of a header.
@@ -109,22 +124,31 @@ impl Game {
         Node::new(slf, id)
     }
 
-    /// The result that stands behind the moves: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none.
+    /// The result: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none. It is the one behind the moves, or if that is '*' or
+    /// missing, the one of the header Result. Setting it sets both, and both are written.
     ///
     /// Raises ValueError if it is set to something else.
+    ///
+    /// >>> from golem_chess import pgn
+    /// >>> game = pgn.Game()
+    /// >>> game.result = '1-0'
+    /// >>> game.headers['Result']
+    /// '1-0'
     #[getter]
-    fn result(&self) -> Option<&'static str> {
-        self.tree().outcome.map(Outcome::token)
+    fn result(&self, py: Python<'_>) -> PyResult<Option<&'static str>> {
+        let tag = result_header(self.headers.bind(py))?;
+        Ok(Outcome::of_game(self.tree().outcome, tag.as_deref()).map(Outcome::token))
     }
 
     #[setter]
-    fn set_result(&self, result: Option<&str>) -> PyResult<()> {
-        let found = |token| {
-            Outcome::from_token(token)
-                .ok_or_else(|| PyValueError::new_err(format!("a result must be 1-0, 0-1, 1/2-1/2 or *, not {token:?}")))
-        };
-        self.tree().outcome = result.map(found).transpose()?;
-        Ok(())
+    fn set_result(&self, py: Python<'_>, result: Option<&str>) -> PyResult<()> {
+        self.set_outcome(result)?;
+        let headers = self.headers.bind(py);
+        match result {
+            Some(result) => headers.set_item("Result", result),
+            None if headers.contains("Result")? => headers.del_item("Result"),
+            None => Ok(()),
+        }
     }
 
     /// What is wrong with the game in the file, or None: its moves are all those before the mistake, and all moves where
@@ -251,7 +275,7 @@ impl Game {
     /// Takes what `__reduce__` has kept.
     fn __setstate__(&self, py: Python<'_>, state: State) -> PyResult<()> {
         self.headers.bind(py).update(state.headers.bind(py).as_mapping())?;
-        self.set_result(state.result.as_deref())?;
+        self.set_outcome(state.result.as_deref())?;
         let mut game = self.tree();
         (game.mistake, game.line, game.is_chess960) =
             (state.mistake.map(|mistake| mistake.0), state.line, state.chess960);

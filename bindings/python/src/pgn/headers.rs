@@ -23,7 +23,7 @@ pub struct Headers {
 pub struct Header {
     /// The tags by their names, in the order of the file.
     headers: Py<PyDict>,
-    /// The result that stands behind the moves: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none.
+    /// The result, as `Game.result` has it: '1-0', '0-1', '1/2-1/2' or '*'; None if there is none.
     result: Option<&'static str>,
     /// What is wrong with the text of the game, or None. Its moves and its start are not tried on the board.
     mistake: Option<Mistake>,
@@ -53,13 +53,14 @@ impl Headers {
 
 impl Header {
     fn of(py: Python<'_>, header: golem_pgn::Header, before: u64) -> PyResult<Self> {
+        let result = header.result().map(Outcome::token);
         let headers = PyDict::new(py);
         for (name, value) in header.tags {
             headers.set_item(name, value)?;
         }
         Ok(Header {
             headers: headers.unbind(),
-            result: header.outcome.map(Outcome::token),
+            result,
             mistake: header.mistake.map(Mistake),
             line: header.line,
             offset: before + header.offset,

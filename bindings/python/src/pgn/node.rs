@@ -4,12 +4,14 @@ use super::game::Game;
 use super::sayings::Evaluation;
 use crate::arguments::MoveArgument;
 use crate::errors::refused;
-use crate::memory::List;
+use crate::memory;
 use crate::moves::Move;
-use crate::position::Position;
+use crate::position::{Position, kind_of};
 use golem_pgn::{Annotations, NodeId};
-use pyo3::exceptions::PyValueError;
+use pyo3::Borrowed;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
 use std::time::Duration;
 
 /// A place in a game: a move and the position after it, or the start.
@@ -59,6 +61,24 @@ impl Node {
             change(&mut annotations);
             node.comment = annotations.written_into(&node.comment);
         });
+    }
+}
+
+/// Marks by their numbers, from any iterable, which may have no end.
+struct Marks(Vec<u16>);
+
+impl<'py> FromPyObject<'_, 'py> for Marks {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err("marks must be an iterable of numbers such as (1, 5), not str"));
+        }
+        let mut marks = Vec::new();
+        for mark in object.try_iter()? {
+            memory::push(&mut marks, mark?.extract()?)?;
+        }
+        Ok(Marks(marks))
     }
 }
 
@@ -138,7 +158,7 @@ impl Node {
     /// >>> game.sans()
     /// ['e4', 'e5', 'Nf3']
     #[pyo3(
-        signature = (moves, *, comment=String::new(), opening_comment=String::new(), nags=List(Vec::new())),
+        signature = (moves, *, comment=String::new(), opening_comment=String::new(), nags=Marks(Vec::new())),
         text_signature = "(self, moves, *, comment='', opening_comment='', nags=())"
     )]
     fn add_line(
@@ -147,7 +167,7 @@ impl Node {
         moves: &Bound<'_, PyAny>,
         comment: String,
         opening_comment: String,
-        nags: List<u16>,
+        nags: Marks,
     ) -> PyResult<Node> {
         let (mut last, mut first) = (self.at(py, self.id), None);
         for item in moves.try_iter()? {
@@ -222,14 +242,15 @@ impl Node {
         self.write(|node| node.opening_comment = comment);
     }
 
-    /// The numbers of the marks, from 0 to 65535: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'.
+    /// The numbers of the marks, from 0 to 65535: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'. It can be set to any
+    /// iterable of numbers: `node.nags += (1,)` adds a mark.
     #[getter]
-    fn nags(&self) -> Vec<u16> {
-        self.read(|node| node.nags.clone())
+    fn nags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.read(|node| node.nags.clone()))
     }
 
     #[setter]
-    fn set_nags(&self, nags: List<u16>) {
+    fn set_nags(&self, nags: Marks) {
         self.write(|node| node.nags = nags.0);
     }
 
@@ -240,8 +261,17 @@ impl Node {
     }
 
     #[setter]
-    fn set_evaluation(&self, evaluation: Option<PyRef<'_, Evaluation>>) {
-        self.annotate(|annotations| annotations.evaluation = evaluation.map(|evaluation| (*evaluation).into()));
+    fn set_evaluation(&self, evaluation: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let of = |object: &Bound<'_, PyAny>| {
+            object.cast::<Evaluation>().map(|evaluation| (*evaluation.get()).into()).map_err(|_| {
+                let found = kind_of(object);
+                let said = format!("an evaluation must be an Evaluation or None, not {found}");
+                PyTypeError::new_err(said + "; use Evaluation(25), or Evaluation(mate=3)")
+            })
+        };
+        let evaluation = evaluation.map(of).transpose()?;
+        self.annotate(|annotations| annotations.evaluation = evaluation);
+        Ok(())
     }
 
     /// What the clock of the player shows, in seconds, or None.

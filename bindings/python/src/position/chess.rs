@@ -16,6 +16,14 @@ pub fn python_chess(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     })
 }
 
+/// The name of an object's type, and for a board of python-chess what makes a Position of it.
+#[pyfunction]
+pub fn kind_of(object: &Bound<'_, PyAny>) -> String {
+    let kind = object.get_type().qualname().map_or_else(|_| "something else".into(), |name| name.to_string());
+    let is_board = object.getattr_opt("occupied_co").is_ok_and(|found| found.is_some());
+    if is_board { kind + "; use Position.from_board(board)" } else { kind }
+}
+
 /// The names of the attributes of a board, by kind.
 const KINDS: [&str; 6] = ["pawns", "knights", "bishops", "rooks", "queens", "kings"];
 

@@ -9,9 +9,9 @@ mod outcome;
 mod svg;
 pub mod walk;
 
-pub use chess::python_chess;
+pub use chess::{kind_of, python_chess};
 
-use crate::arguments::{ColorArgument, KindArgument, SquareArgument};
+use crate::arguments::{ColorArgument, FenArgument, KindArgument, SquareArgument};
 use crate::errors::{refused, refused_since};
 use golem::text::with_text;
 use golem::{Color, Kind};
@@ -57,10 +57,11 @@ pub fn letter_of(number: u8) -> Option<char> {
 impl Position {
     #[new]
     #[pyo3(
-        signature = (fen=START, *, orthodox=false),
+        signature = (fen=FenArgument(START), *, orthodox=false),
         text_signature = "(fen='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', *, orthodox=False)"
     )]
-    fn new(fen: &str, orthodox: bool) -> PyResult<Self> {
+    fn new(fen: FenArgument<'_>, orthodox: bool) -> PyResult<Self> {
+        let fen = fen.0;
         let position =
             golem::Position::from_fen(fen.as_bytes()).map(Position).map_err(|status| refused(status, fen))?;
         if orthodox && !position.is_orthodox() {
@@ -201,6 +202,7 @@ impl Position {
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("START_FEN", START)?;
+    module.add_function(wrap_pyfunction!(kind_of, module)?)?;
     svg::register(module)?;
     module.add_class::<Position>()
 }
