@@ -85,8 +85,9 @@ export class Setup {
   }
 
   set enPassant(square) {
-    this.#enPassant = square === '-' ? null : square;
-    if (this.#enPassant !== null) squareNumber(square);
+    const isNone = square === null || square === '-';
+    if (!isNone) squareNumber(square);
+    this.#enPassant = isNone ? null : square;
   }
 
   /** Half-moves since the last capture or pawn move. */
