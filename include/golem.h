@@ -109,7 +109,10 @@ typedef struct golem_position {
   uint64_t colors[2];       /**< `colors[color]`: squares occupied by pieces of this colour, of all types. */
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
   uint8_t side_to_move;     /**< 0 is White, 1 is Black. */
-  /** The square that the last double push skipped, even if no pawn can capture there; otherwise 64. */
+  /**
+   * The square that the last double push skipped, or 64. Moves set it only if an en passant capture is legal; a FEN or a
+   * board of yours may always set it.
+   */
   uint8_t ep_square;
   uint16_t halfmove_clock;  /**< Plies since the last capture or pawn move; at most 65535. */
   uint16_t fullmove_number; /**< Goes up by 1 after each move by Black; at most 65535. */
@@ -181,7 +184,7 @@ golem_status golem_position_check_playable(const golem_position *position);
  * 4. more promoted pieces than pawns lost;
  * 5. a check that contradicts the en passant square.
  *
- * The generators work correctly for playable positions that fail only the tests 2 to 5.
+ * The generators work correctly for playable positions that fail only tests 2 to 5.
  */
 golem_status golem_position_check(const golem_position *position);
 
@@ -245,8 +248,8 @@ golem_status golem_make_null_move(const golem_position *position, golem_position
 uint32_t golem_is_legal(const golem_position *position, golem_move move);
 
 /**
- * Finds out why a move, any 16-bit value, is not legal: for tests of a generator, and for messages. Returns GOLEM_OK if
- * the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
+ * Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK
+ * if the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
  *
  * The rules are checked in this order: the squares, flags that the piece cannot have, how the piece moves, its other
  * flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way,
@@ -990,7 +993,7 @@ uint64_t golem_key(const golem_position *position);
 
 /**
  * Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
- * move. Call it before you make the move to prefetch the TT entry. For any other move the result is unspecified.
+ * move. To prefetch the hash table entry, call it before you make the move. For any other move the result is unspecified.
  */
 uint64_t golem_key_after(const golem_position *position, golem_move move, uint64_t key);
 
@@ -1070,9 +1073,9 @@ uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, siz
  * draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
  *
  * The move is reversible: not by a pawn, not a capture, not castling, and no castling right is lost. The function compares
- * with the keys 3, 5, 7, ... plies earlier, as far as the halfmove clock reaches. If several moves repeat, it returns one to
- * the latest position. The move is legal and leads to one of these keys, whatever values the array has. After Marcel van
- * Kervinck (a cuckoo table of key differences).
+ * with the keys 3, 5, 7, ... plies earlier, as far as the halfmove clock reaches. If several moves repeat a position, it
+ * returns one that leads to the latest of them. The move is legal and leads to one of these keys, whatever values the array
+ * has. After Marcel van Kervinck (a cuckoo table of key differences).
  */
 golem_move golem_upcoming_repetition(const golem_position *position, const uint64_t *keys, size_t count);
 

@@ -131,7 +131,7 @@ static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCE
   return golem_line(a, b);
 }
 
-/** Returns the squares between two squares of a common line, and always `b`; never `a`, unless it is `b`. */
+/** Returns the squares between `a` and `b`, and `b` itself; only `b` if they share no line. Excludes `a`, unless it is `b`. */
 static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_INLINED) {

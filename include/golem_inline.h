@@ -100,7 +100,7 @@
 /** This bit of `version` is set if there are no big tables: their members are NULL. */
 #define GOLEM_INLINE_NO_BIG_TABLES 0x80000000u
 
-/** Returns 1 if the tables exist, have the layout that this header expects and all that it reads, otherwise 0. */
+/** Returns 1 if the tables exist, have this header's layout and contain all that it reads, otherwise 0. */
 static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_INLINE_BIG
   return tables != NULL && tables->version == GOLEM_INLINE_VERSION &&
@@ -325,7 +325,7 @@ static inline uint32_t golem_inline_direction_of(const golem_tables *tables, uin
   return tables->direction_of[(a & 63) * 64 + (b & 63)];
 }
 
-/** Returns the squares from `square` to the edge in a direction 0-7, or one knight move in a direction 8-15. */
+/** Returns the squares from `square`, excluded, to the edge in a direction 0-7, or one knight step away in 8-15. */
 static inline uint64_t golem_inline_ray(const golem_tables *tables, uint32_t direction,
                                         uint32_t square) GOLEM_INLINE_NOEXCEPT {
   /* The row after the last direction is empty. */

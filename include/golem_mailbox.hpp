@@ -134,7 +134,8 @@ struct PlainMove {
   Kind promotion; // Pawn for none
 };
 
-inline PlainMove to_plain(Move move, bool king_takes_rook = false) noexcept { // castling to g or c, or to the rook
+// Castling goes to the g- or c-file, or to the rook's square.
+inline PlainMove to_plain(Move move, bool king_takes_rook = false) noexcept {
   std::uint8_t bytes[3];
   golem_move_to_bytes(move.raw(), king_takes_rook, bytes);
   return PlainMove{Square(bytes[0]), Square(bytes[1]), static_cast<Kind>(bytes[2])};
@@ -176,7 +177,8 @@ inline Status from_stockfish(const Position &position, std::uint16_t code, Move 
 // A policy, which is a network's move numbering: GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0.
 enum class Policy : std::uint32_t { AlphaZero, Lc0 };
 
-inline std::int32_t to_index(const Position &position, Move move, Policy policy) noexcept { // returns -1 for none
+// Returns -1 if the policy has no index for the move.
+inline std::int32_t to_index(const Position &position, Move move, Policy policy) noexcept {
   return golem_move_to_index(&position.raw(), move.raw(), static_cast<std::uint32_t>(policy));
 }
 // Finds the legal move with an index in a policy.

@@ -69,9 +69,9 @@ public:
   Iterator begin() const noexcept { return Iterator(bits_); } // starts at the lowest index
   Iterator end() const noexcept { return Iterator(0); } // ends after the highest index
 
-  // Returns the pieces of either.
+  // Returns the pieces in either set.
   friend constexpr PieceSet operator|(PieceSet a, PieceSet b) noexcept { return PieceSet(a.bits_ | b.bits_); }
-  // Returns the pieces of both.
+  // Returns the pieces in both sets.
   friend constexpr PieceSet operator&(PieceSet a, PieceSet b) noexcept { return PieceSet(a.bits_ & b.bits_); }
   friend constexpr PieceSet operator~(PieceSet a) noexcept { return PieceSet(~a.bits_); } // returns all other pieces
   friend constexpr bool operator==(PieceSet a, PieceSet b) noexcept { return a.bits_ == b.bits_; }

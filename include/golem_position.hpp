@@ -102,7 +102,7 @@ public:
 
   Change() noexcept : raw_() { for (std::uint8_t &square : raw_.square) square = GOLEM_NO_SQUARE; } // an empty change
   explicit Change(const golem_change &raw) noexcept : raw_(raw) {} // from golem_move_change()
-  Change &add(Square square, ColoredKind before, ColoredKind after) noexcept { // adds a square, at most four
+  Change &add(Square square, ColoredKind before, ColoredKind after) noexcept { // ignored if there are four
     if (raw_.count >= 4) return *this;
     raw_.square[raw_.count] = static_cast<std::uint8_t>(square.index());
     raw_.before[raw_.count] = static_cast<std::uint8_t>(before.number());

@@ -373,8 +373,8 @@ public:
                                  list.capacity()));
     return list;
   }
-  // Computes the indices to add and to subtract, from the pawns before the move and the kings after it; prefetches
-  // rows.
+  // Computes the indices to add and to subtract, and prefetches rows. `white` and `black` are the pawns before the
+  // move; the kings are those after it.
   Status changed(Square white_king, Square black_king, Bitboard white, Bitboard black, const Change &change,
                  PawnPairSplit &out, WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
@@ -406,7 +406,7 @@ public:
                                     list.capacity()));
     return list;
   }
-  // Computes the indices to add and to subtract, from the kings after the move; prefetches rows.
+  // Computes the indices to add and to subtract, and prefetches rows. The kings are those after the move.
   Status changed(Square white_king, Square black_king, const Change &change, PieceSquareSplit &out,
                  WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};

@@ -25,7 +25,7 @@ pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
 }
 
 /// Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
-/// move. Call it before you make the move to prefetch the TT entry. For any other move the result is unspecified.
+/// move. To prefetch the hash table entry, call it before you make the move. For any other move the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
     // SAFETY: passed on from the caller.

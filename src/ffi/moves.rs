@@ -101,8 +101,8 @@ pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem
     unsafe { ask(position, 0, |position| Some(position.is_legal(Move(r#move)).into())) }
 }
 
-/// Finds out why a move, any 16-bit value, is not legal: for tests of a generator, and for messages. Returns GOLEM_OK if
-/// the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
+/// Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK
+/// if the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
 ///
 /// The rules are checked in this order: the squares, flags that the piece cannot have, how the piece moves, its other
 /// flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way,

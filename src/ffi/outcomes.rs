@@ -60,9 +60,9 @@ pub unsafe extern "C" fn golem_outcome(position: *const Position, keys: *const u
 /// draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
 ///
 /// The move is reversible: not by a pawn, not a capture, not castling, and no castling right is lost. The function compares
-/// with the keys 3, 5, 7, ... plies earlier, as far as the halfmove clock reaches. If several moves repeat, it returns one to
-/// the latest position. The move is legal and leads to one of these keys, whatever values the array has. After Marcel van
-/// Kervinck (a cuckoo table of key differences).
+/// with the keys 3, 5, 7, ... plies earlier, as far as the halfmove clock reaches. If several moves repeat a position, it
+/// returns one that leads to the latest of them. The move is legal and leads to one of these keys, whatever values the array
+/// has. After Marcel van Kervinck (a cuckoo table of key differences).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_upcoming_repetition(
     position: *const Position,

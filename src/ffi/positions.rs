@@ -145,7 +145,7 @@ pub unsafe extern "C" fn golem_position_check_playable(position: *const Position
 /// 4. more promoted pieces than pawns lost;
 /// 5. a check that contradicts the en passant square.
 ///
-/// The generators work correctly for playable positions that fail only the tests 2 to 5.
+/// The generators work correctly for playable positions that fail only tests 2 to 5.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_check(position: *const Position) -> golem_status {
     // SAFETY: passed on from the caller.
