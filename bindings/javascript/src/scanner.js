@@ -34,6 +34,9 @@ const SIGNS = {
 /** The number of the mark that a word is; undefined for any other. */
 export const signOf = (word) => (Object.hasOwn(SIGNS, word) ? SIGNS[word] : undefined);
 
+/** A comment with spaces for line breaks, except around empty lines. */
+const joined = (text) => text.replaceAll(/\n(?:[ \t\v\f]*\n)*/g, (breaks) => (breaks === '\n' ? ' ' : breaks));
+
 /** Hardly any move ends so that a mark may stick to it. */
 const MAY_END_WITH_SIGN = /(?:[^a-zA-Z0-9#+]|[^a-zA-Z0-9]\+)$/;
 
@@ -246,7 +249,7 @@ export class Scanner {
     const end = END_OF_COMMENT.exec(this.#text);
     this.#at = end === null ? this.#text.length : END_OF_COMMENT.lastIndex;
     this.#isFresh = end?.[0] !== '}';
-    return this.#isFresh ? null : this.#text.slice(start, end.index).trim().replaceAll(/\r\n?/g, '\n');
+    return this.#isFresh ? null : joined(this.#text.slice(start, end.index).trim().replaceAll(/\r\n?/g, '\n'));
   }
 
   /** Takes a tag; null where it is malformed. */

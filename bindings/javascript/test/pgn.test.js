@@ -156,9 +156,20 @@ onAll(({ Game, games, GolemError, PgnError }) => {
           const [{ headers, root }] = [...games(text)];
           assert.equal(Object.keys(headers).length, 3, text);
           const isKept = !comment.startsWith('%') && !(place === 0 && comment.startsWith(';'));
-          assert.equal(root.comment, isKept ? comment.replaceAll(/^[;{] ?|\}$/g, '') : '', text);
+          assert.equal(root.comment, isKept ? comment.replaceAll(/^[;{] ?|\}$/g, '').replace('\n', ' ') : '', text);
         }
       }
+    }
+  });
+
+  test('line breaks in comments are spaces', () => {
+    for (const [written, read] of [
+      ['a\nb\nc', 'a b c'], ['a\r\nb\rc', 'a b c'], ['a\n\nb\nc', 'a\n\nb c'], ['a\n \t\nb', 'a\n \t\nb'],
+      ['\na \n b\n', 'a   b'], ['a\r\n\r\n\r\nb', 'a\n\n\nb'], ['\n\na\n\n', 'a'],
+    ]) {
+      const game = Game.fromPgn(`1. e4 {${written}} *`);
+      assert.equal(game.root.next.comment, read);
+      assert.equal(Game.fromPgn(game.toPgn()).root.next.comment, read.replaceAll(/\s+/g, ' '));
     }
   });
 
@@ -322,13 +333,12 @@ onAll(({ Game, games, GolemError, PgnError }) => {
     }
   });
 
-  const spaced = (text) => text.replaceAll(/\s+/g, ' ').trim();
   /** All that is in a game. */
   const tree = ({ root }) => {
     const rows = [];
     const steps = [root];
     for (let node; (node = steps.pop()) !== undefined; steps.push(...node.children)) {
-      rows.push([node.position.fen(), spaced(node.comment), spaced(node.startingComment), node.nags, node.children.length]);
+      rows.push([node.position.fen(), node.comment.trim(), node.startingComment, node.nags, node.children.length]);
     }
     return rows;
   };

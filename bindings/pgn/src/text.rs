@@ -18,7 +18,8 @@ impl<'a> Text<'a> {
         Text { bytes, is_cut }
     }
 
-    /// The bytes as they stand in the file; of a tag without the backslashes of escapes.
+    /// The bytes as they stand in the file; of a tag without the backslashes of escapes, of a comment with spaces for line
+    /// breaks, except around empty lines.
     pub fn as_bytes(self) -> &'a [u8] {
         self.bytes
     }
@@ -59,6 +60,24 @@ impl Kept {
         let room = TEXT_BYTES - self.bytes.len();
         self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
         self.is_cut |= bytes.len() > room;
+    }
+
+    /// Makes spaces of line feeds, except around empty lines.
+    pub(crate) fn join_lines(&mut self) {
+        let is_space = |byte: &u8| crate::tokens::is_space(*byte);
+        let mut start = 0;
+        while let Some(at) = memchr::memchr(b'\n', &self.bytes[start..]).map(|at| start + at) {
+            start = at + 1;
+            // Empty lines, with the spaces in them.
+            while let Some(next) = self.bytes[start..].iter().position(|byte| !is_space(byte)).map(|next| start + next)
+                && self.bytes[next] == b'\n'
+            {
+                start = next + 1;
+            }
+            if start == at + 1 {
+                self.bytes[at] = b' ';
+            }
+        }
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {

@@ -64,8 +64,26 @@ fn comments_of_every_kind_come_back() {
         let long = format!("{comment} {}", format!("{comment} ").repeat(40));
         for comment in [comment, long.trim()] {
             game[node].comment = comment.into();
-            assert_eq!(again(&game)[node].comment.replace('\n', " "), comment);
+            assert_eq!(again(&game)[node].comment, comment);
         }
+    }
+}
+
+#[test]
+fn line_breaks_in_comments_are_spaces() {
+    for (written, read) in [
+        ("a\nb\nc", "a b c"),
+        ("a\r\nb\rc", "a b c"),
+        ("a\n\nb\nc", "a\n\nb c"),
+        ("a\n \t\nb", "a\n \t\nb"),
+        ("\na \n b\n", "a   b"),
+        ("a\r\n\r\n\r\nb", "a\n\n\nb"),
+        ("\n\na\n\n", "a"),
+    ] {
+        let game = games(format!("1. e4 {{{written}}} *")).remove(0);
+        let node = game.main_line().next().expect("a move");
+        assert_eq!(game[node].comment, read);
+        assert_eq!(again(&game)[node].comment, read.split_whitespace().collect::<Vec<_>>().join(" "));
     }
 }
 

@@ -90,6 +90,23 @@ def test_lines_are_added() -> None:
             PGN.Game().root.add_line(wrong)
 
 
+def test_long_comments_survive() -> None:
+    long = " ".join(f"word{number}" for number in range(60))
+    game = pgn.Game()
+    node = game.root.add("e4")
+    for comment in (long, f"[%clk 0:01:00] {long}", f"{long} }} {long}", f"({long}) ; 1-0 [x]"):
+        node.comment = game.root.comment = comment
+        assert max(map(len, str(game).splitlines())) <= 80 < len(comment)
+        (again,) = pgn.parse(str(game))
+        assert again.mainline()[0].comment == again.root.comment == comment
+        # A comment with a brace stands behind semicolons, which python-chess passes over before the moves.
+        if "}" not in comment:
+            (theirs,) = by_python_chess(str(game))
+            assert theirs.errors == [] and theirs.comment.replace("\n", " ") == comment
+    (read,) = pgn.parse("1. e4 {a\nb\r\n\r\nc} *")
+    assert read.mainline()[0].comment == "a b\n\nc"
+
+
 def test_marks_are_not_lost_in_silence() -> None:
     node: Any = pgn.Game().root.add("e4")
     with pytest.raises(AttributeError, match="append"):

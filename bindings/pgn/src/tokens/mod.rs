@@ -108,7 +108,7 @@ pub(crate) struct Tokens<R> {
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 #[inline]
-fn is_space(byte: u8) -> bool {
+pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\x0b' | b'\x0c')
 }
 

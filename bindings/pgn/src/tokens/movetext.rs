@@ -385,6 +385,7 @@ impl<R: Read> Tokens<R> {
             let count = text.len();
             if found == Some(b'}') {
                 self.source.take(count + 1);
+                self.kept.join_lines();
                 return Ok(Token::Comment);
             }
             let line = *first_line.get_or_insert_with(|| self.source.line());

@@ -965,7 +965,9 @@ class PgnNode:
         """
     @property
     def comment(self) -> str:
-        """What is said of the move, with the commands of programs."""
+        """What is said of the move, with the commands of programs. Line breaks of a file are spaces here, except around empty
+        lines; when it is written, all runs of spaces and line breaks are one of either.
+        """
     @comment.setter
     def comment(self, comment: str) -> None: ...
     @property

@@ -220,7 +220,8 @@ impl Node {
         self.id.number()
     }
 
-    /// What is said of the move, with the commands of programs.
+    /// What is said of the move, with the commands of programs. Line breaks of a file are spaces here, except around empty
+    /// lines; when it is written, all runs of spaces and line breaks are one of either.
     #[getter]
     fn comment(&self) -> String {
         self.read(|node| node.comment.clone())
