@@ -43,7 +43,7 @@ fn both_results_are_the_same() {
         ("0-1", "", "0-1"),
         ("x", "*", "*"),
     ] {
-        let game = games(&format!("[Result \"{tag}\"]\n\n1. e4 {token}")).remove(0);
+        let game = games(format!("[Result \"{tag}\"]\n\n1. e4 {token}")).remove(0);
         assert_eq!(game.result().map(Outcome::token), Some(expected));
         let text = game.to_string();
         let written = if tag == "x" { tag } else { expected };
