@@ -125,7 +125,7 @@ def programs() -> str:
         "jobs of `make check`": len(jobs),
         "fuzz targets": len(list((ROOT / "fuzz/fuzz_targets").glob("*.rs"))),
         "inputs in the fuzzing corpus (`fuzz/corpus`)": len(kept),
-        "mutants that change no result (`tests/mutants/equivalent.txt`)": count("tests/mutants/equivalent.txt", r"^[^#\n]"),
+        "reasons why mutants change no result (`tests/mutants/equivalent.txt`)": count("tests/mutants/equivalent.txt", r"^[^#\n]"),
     }
     return table(["in the repository", "count"], [[what, grouped(number)] for what, number in numbers.items()])
 
