@@ -7,7 +7,7 @@ const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// What comes before the first byte of which something holds, and the rest.
+/// Returns the bytes before the first one of which something holds, and the rest.
 fn split_before(text: &[u8], holds: impl FnMut(u8) -> bool) -> (&[u8], &[u8]) {
     let end = text.iter().copied().position(holds).unwrap_or(text.len());
     text.split_at_checked(end).unwrap_or((text, &[]))

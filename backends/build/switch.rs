@@ -12,7 +12,7 @@ use std::path::Path;
 /// The lines through a square: name and one of the two directions.
 const LINES: [(&str, usize); 4] = [("rank", 0), ("diagonal", 1), ("file", 2), ("antidiagonal", 3)];
 
-/// What is asked of a line: suffix of the function, its description, the answer for one occupancy.
+/// The questions about a line: suffix of the function, its description, the answer for one occupancy.
 const QUESTIONS: [(&str, &str, Answer); 2] = [
     ("", "What a slider attacks on its", line_attacks),
     ("_xray", "What a slider sees through exactly one blocker on its", line_xray),

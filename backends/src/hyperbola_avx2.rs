@@ -18,5 +18,5 @@ pub fn available() -> bool {
 
 kernel_or_portable!(bishop, queen);
 
-/// What a rook attacks: a file is the only line to mirror, so this is the scalar code.
+/// Returns the squares that a rook attacks. A file is the only line to mirror, so this is the scalar code.
 pub use crate::hyperbola::rook;

@@ -67,7 +67,7 @@ mod kernel {
 
 kernel_or_portable!(bishop, queen);
 
-/// What a rook attacks: a single line has no partner, so this is the scalar code.
+/// Returns the squares that a rook attacks. A single line has no partner, so this is the scalar code.
 #[inline]
 pub fn rook(square: Square, occupied: u64) -> u64 {
     hyperbola::rook(square, occupied)

@@ -52,27 +52,27 @@ fn attacks(line: usize, square: Square, index: u64) -> u64 {
     ATTACKS[line][square.index()][index as usize & 63]
 }
 
-/// What a slider attacks on its rank.
+/// Returns the squares that a slider attacks on its rank.
 #[inline(always)]
 pub fn rank(square: Square, occupied: u64) -> u64 {
     attacks(RANK, square, occupied >> (square.number() & 56) >> 1)
 }
 
-/// What a slider attacks on its file.
+/// Returns the squares that a slider attacks on its file.
 #[inline(always)]
 pub fn file(square: Square, occupied: u64) -> u64 {
     let inner = occupied >> square.file() & INNER_FILE_A;
     attacks(FILE, square, inner.wrapping_mul(FILE_TO_INDEX) >> 58)
 }
 
-/// What a slider attacks on its diagonal, north-east and south-west.
+/// Returns the squares that a slider attacks on its diagonal, north-east and south-west.
 #[inline(always)]
 pub fn diagonal(square: Square, occupied: u64) -> u64 {
     let blockers = occupied & DIAGONALS[square.index()][0];
     attacks(DIAGONAL, square, blockers.wrapping_mul(FILE_A << 1) >> 58)
 }
 
-/// What a slider attacks on its antidiagonal, north-west and south-east.
+/// Returns the squares that a slider attacks on its antidiagonal, north-west and south-east.
 #[inline(always)]
 pub fn antidiagonal(square: Square, occupied: u64) -> u64 {
     let blockers = occupied & DIAGONALS[square.index()][1];

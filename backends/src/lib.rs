@@ -47,21 +47,21 @@ use golem::attacks::getters::{self, Algorithm};
 /// all three.
 macro_rules! pieces {
     ($(#[$attribute:meta])* $visible:vis fn($square:ident, $occupied:ident) bishop: $bishop:expr, rook: $rook:expr,) => {
-        /// What a bishop attacks.
+        /// Returns the squares that a bishop attacks.
         #[inline]
         $(#[$attribute])*
         $visible fn bishop($square: Square, $occupied: u64) -> u64 {
             $bishop
         }
 
-        /// What a rook attacks.
+        /// Returns the squares that a rook attacks.
         #[inline]
         $(#[$attribute])*
         $visible fn rook($square: Square, $occupied: u64) -> u64 {
             $rook
         }
 
-        /// What a queen attacks.
+        /// Returns the squares that a queen attacks.
         #[inline]
         $(#[$attribute])*
         $visible fn queen(square: Square, occupied: u64) -> u64 {
@@ -145,11 +145,11 @@ pub struct Backend {
     pub table_bytes: usize,
     /// Whether this CPU has what it needs. If not, its functions run the portable backend.
     pub available: fn() -> bool,
-    /// What a bishop attacks.
+    /// Returns the squares that a bishop attacks.
     pub bishop: fn(Square, u64) -> u64,
-    /// What a rook attacks.
+    /// Returns the squares that a rook attacks.
     pub rook: fn(Square, u64) -> u64,
-    /// What a queen attacks.
+    /// Returns the squares that a queen attacks.
     pub queen: fn(Square, u64) -> u64,
 }
 
@@ -207,7 +207,7 @@ macro_rules! define {
             },
         )*];
 
-        /// What each backend is, who invented it, and what it needs.
+        /// The description of each backend, with its inventor and its requirements.
         pub const ABOUT: [&str; [$($about),*].len()] = [$($about),*];
     };
 }

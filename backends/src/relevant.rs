@@ -61,7 +61,7 @@ pub const fn subset_offsets(first_ray: usize) -> [u32; 64] {
     offsets
 }
 
-/// What a slider on `square` whose first ray is `first_ray` attacks.
+/// Returns the squares attacked by a slider on `square` whose first ray is `first_ray`.
 pub const fn slider_attacks(first_ray: usize, square: usize, occupied: u64) -> u64 {
     let mut attacked = 0;
     let mut direction = first_ray;

@@ -1,4 +1,4 @@
-//! What the lookups of [`pext`](super::pext) and [`magic_fancy`](super::magic_fancy) read first: an entry by square.
+//! The entries by square that the lookups of [`pext`](super::pext) and [`magic_fancy`](super::magic_fancy) read first.
 //!
 //! An entry serves both. The tables of attacks are apart, so that a program holds only the one that it needs. That of the magics serves
 //! [`magic_plain`](super::magic_plain) as well: a square has as many slots there as the products of its number reach.

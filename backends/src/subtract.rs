@@ -21,7 +21,7 @@ use golem::tables;
 
 const FILE_H: u64 = FILE_A << 7;
 
-/// What the sliders attack in `direction` 0–7, the same as [`fill::attacks_in`](golem::attacks::fill::attacks_in); else 0.
+/// Returns the sliders' attacks in `direction` 0–7 like [`fill::attacks_in`](golem::attacks::fill::attacks_in), else 0.
 #[inline]
 pub fn attacks(direction: usize, sliders: u64, empty: u64) -> u64 {
     // A slider may count as a blocker for the others: where it stops their ray, its own ray goes on.

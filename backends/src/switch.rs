@@ -53,8 +53,8 @@
 //! ```
 //!
 //! The x-rays of the four lines take another 47,808 bytes. The only tables read are the 64 jump addresses of each
-//! switch on the square, and that jump is mispredicted whenever the square is unpredictable. What is saved in data is
-//! spent in code and mispredictions, above all on positions that have little in common.
+//! switch on the square, and that jump is mispredicted whenever the square is unpredictable. The savings in data are
+//! spent on code and mispredictions, above all on positions that have little in common.
 
 pub use crate::hyperbola::available;
 use golem::Square;

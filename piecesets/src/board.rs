@@ -124,8 +124,8 @@ impl Piece {
         WAYS_OF_ATTACK[usize::from(self.0 >> 4)] & sliding_along(ray) != 0
     }
 
-    /// What a piece attacks from a square, without a branch on its kind, which is unpredictable; `seen` are the squares that
-    /// a queen would attack from there.
+    /// Returns the squares that a piece attacks from a square, without a branch on its kind, which is unpredictable.
+    /// `seen` are the squares that a queen would attack from there.
     #[inline(always)]
     pub(crate) fn attacks(self, square: Square, seen: u64) -> u64 {
         let on_empty_board = EMPTY_BOARD_ATTACKS[usize::from(self.0 >> 4)][square.index()];

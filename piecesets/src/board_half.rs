@@ -5,8 +5,8 @@ use golem::position::special::castling_destinations;
 use golem::position::{NO_SQUARE, make::passed_by, special::captured_on};
 use golem::{Color, Kind, Move, Position};
 
-/// What a move changes on the board, as far as attack sets are concerned. It fits into 64 bits, so a board can keep it
-/// until its attack half follows.
+/// The changes of a move on the board, as far as attack sets are concerned. They fit into 64 bits, so a board can keep
+/// them until its attack half follows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PieceChange {
     /// The move; its code tells what kind of move it is.
@@ -26,7 +26,7 @@ impl PieceChange {
         self.mv.is_castling() || self.mv.code() == Move::EN_PASSANT
     }
 
-    /// What a move changes on a board; any move value is accepted.
+    /// Returns the changes of a move on a board; any move value is accepted.
     #[inline(always)]
     pub(super) fn of(board: &PieceBoard, mv: Move) -> Self {
         let mover = board.on(mv.from());
@@ -58,7 +58,7 @@ impl PieceBoard {
         self.pending = change.to_bits();
     }
 
-    /// What a position has to know of the board before a move for all but its kinds to be right after it.
+    /// Returns the parts of the position before a move that decide everything after it, except the kinds.
     #[inline(always)]
     pub(super) fn state_before(&self, mv: Move, mover: Piece) -> Position {
         let moves = |kind| if mover.kind() == Some(kind) { mv.from().bit() } else { 0 };
@@ -80,7 +80,7 @@ impl PieceBoard {
         }
     }
 
-    /// Takes all but the kinds of a position.
+    /// Copies everything from a position, except the kinds.
     #[inline(always)]
     pub fn set_state(&mut self, state: &Position) {
         self.castling = state.castling;
@@ -107,7 +107,7 @@ impl PieceBoard {
         self.finish(change);
     }
 
-    /// What few moves do besides: promotions, and double pushes.
+    /// Does the additional work of promotions and double pushes, which are few.
     #[inline(always)]
     pub(super) fn finish(&mut self, PieceChange { mv, mover, arrives, .. }: PieceChange) {
         if arrives != mover {

@@ -1,7 +1,7 @@
 //! The attack half of a move by the rays around a square: AVX-512.
 //!
 //! The board is one register of bytes, the sets are four. A byte permutation puts the squares around one into ray
-//! order, eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so); the eighth byte is no square.
+//! order, eight bytes to a ray, nearest first (Rose, by 87flowers, sorts them so); the eighth byte is not a square.
 //!
 //! ```text
 //!   occupied   o = places of bytes that are not 0, as 64 bits, and the eighth of each ray
@@ -9,8 +9,8 @@
 //!   looks      visible sliders that move along their ray, one in a ray at most: their bytes are its sum
 //! ```
 //!
-//! What a slider on a ray sees behind the square is what is visible on the opposite ray. So a permutation of `u16`s by the
-//! number of the opposite ray brings the bits of the sums to the squares where they are toggled.
+//! A slider on a ray sees, behind the square, the visible squares of the opposite ray. So a permutation of `u16`s by
+//! the number of the opposite ray brings the bits of the sums to the squares where they are toggled.
 
 use super::rows::{PieceList, Row, bits_by_half};
 use super::{Piece, PieceBoard, PieceChange};
@@ -22,11 +22,11 @@ use golem::simd::bytes::Bytes;
 use golem::simd::level::Avx512;
 use golem::types::Square;
 
-/// The last byte of each ray, which is no square.
+/// The last byte of each ray, which is not a square.
 pub(super) const RAY_ENDS: u64 = 0x8080_8080_8080_8080;
 const RAY_STARTS: u64 = 0x0101_0101_0101_0101;
 
-/// What a piece is in sets of several kinds.
+/// The bits of a piece in sets of several kinds.
 pub(super) struct PieceMarks {
     /// Its bit in the row of white and in that of black, twice in 32 bits.
     rows: [u32; 2],
@@ -61,8 +61,8 @@ struct BoardAndSets {
     rows: [Row; 2],
 }
 
-/// The board after a move that is neither castling nor en passant, without what [`finish`](PieceBoard::finish) does. What is read
-/// and written of a board in vectors is never written byte by byte but for castling and en passant: the next move would have to wait for that.
+/// Returns the board after a move except castling and en passant, without the work of [`finish`](PieceBoard::finish).
+/// Only for those two are bytes of a board in vectors written one by one: the next move would have to wait for that.
 #[inline(always)]
 pub(super) fn after(level: Avx512, before: &PieceBoard, change: PieceChange) -> PieceBoard {
     let PieceChange { mv, mover, other, .. } = change;

@@ -1,7 +1,7 @@
 //! The attack half of a move, guided by the sets: they say which sliders look at a square, so that only their rays are
 //! walked.
 //!
-//! What happens to all squares at once is a plain loop over the sets, which becomes the vectors of the level.
+//! The work on all squares at once is a plain loop over the sets, which becomes the vectors of the level.
 
 use super::places::marks;
 use super::{Piece, PieceBoard, PieceChange};
@@ -43,8 +43,8 @@ pub(super) fn update(level: impl Vectors, board: &mut PieceBoard, change: PieceC
     toggle(level, &mut board.attackers[arrives.color().index()], arrives.bit(), attacked);
 }
 
-/// What a slider attacks behind a square that it looks at. Both ways of finding the first blocker are gone, since nobody
-/// can predict which is needed.
+/// Returns the squares that a slider attacks behind a square that it looks at. The first blocker is found in both ways,
+/// since nobody can predict which is needed.
 #[inline(always)]
 fn beam(slider: Square, square: Square, occupied: u64) -> u64 {
     let direction = tables::direction_of(slider, square) & 7;

@@ -1,4 +1,4 @@
-//! What decides which captures are legal, found once for a position: checks, pins, and what may be captured.
+//! The constraints on legal captures, found once for a position: checks, pins, and capture targets.
 
 use super::places::places_with;
 use super::{PieceBoard, numbers};
@@ -18,9 +18,9 @@ pub(super) struct Constraints {
     king: Square,
     /// Own pieces that may only move along their line with the king.
     pub(super) pinned: u16,
-    /// What pieces other than the king may capture: in a check only the checker.
+    /// The capture targets of pieces other than the king: in a check only the checker.
     pub(super) targets: u64,
-    /// What the king may capture.
+    /// The capture targets of the king.
     pub(super) king_targets: u64,
 }
 
@@ -80,7 +80,7 @@ impl Constraints {
         !self.pinned & !KING_NUMBER
     }
 
-    /// What a pinned piece on a square may capture.
+    /// Returns the capture targets of a pinned piece on a square.
     #[inline(always)]
     pub(super) fn line_of(&self, square: Square) -> u64 {
         self.targets & tables::line(self.king, square)

@@ -63,8 +63,8 @@ impl PieceBoard {
         self.to_position().gives_check(mv)
     }
 
-    /// Pieces that stand where some bytes say, with all that follows from that; `None` if one is no piece, or two have the
-    /// same number.
+    /// Returns the board with the pieces of some bytes, and all that follows from them; `None` if one is not a piece,
+    /// or two have the same number.
     fn of_pieces(bytes: [u8; 64]) -> Option<Self> {
         let mut board = PieceBoard { board: bytes, ..PieceBoard::EMPTY };
         for (square, &byte) in bytes.iter().enumerate().filter(|&(_, &byte)| byte != 0) {

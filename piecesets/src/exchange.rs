@@ -1,7 +1,7 @@
 //! Static exchange evaluation from the sets: the attackers of the target are known, and only the piece behind one that
 //! leaves has to be found. At AVX-512 by the rays around the target.
 //!
-//! What counts is what [`Position::see`](golem::Position::see) says; see there, and `see/mod.rs` of `golem-chess`.
+//! The rules are those of [`Position::see`](golem::Position::see); see there, and `see/mod.rs` of `golem-chess`.
 
 #[cfg(target_arch = "x86_64")]
 use super::exchange_by_rays::ByRays;
@@ -21,13 +21,13 @@ const LIMIT: i32 = 1 << 20;
 /// By the number of a kind plus 1.
 static VALUES_OF_NEXT: [i32; 8] = [0, VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], 0, 0];
 
-/// What is won by taking back beyond the value of the least kind that may take: where that is a king, enough to have it
-/// tried, since it can hardly take what is defended; where there is none, never enough.
+/// The gain of a recapture, by the least kind that may take: the value of that kind; for a king enough to have it
+/// tried, since it can hardly take a defended piece; for [`NOBODY`] never enough.
 static TAKEN_BACK: [i32; 8] = [VALUES[0], VALUES[1], VALUES[2], VALUES[3], VALUES[4], LIMIT, 0, -LIMIT];
 
 /// Who attacks the target of an exchange, after some captures. A set of attackers is 64 bits, whatever these stand for.
 pub(super) trait Attackers<'a>: Sized {
-    /// What the CPU has for it.
+    /// The token of the SIMD level that it needs, if any.
     type Level: Copy;
 
     /// The attackers of a square after the pieces on some other squares have left.
@@ -39,8 +39,8 @@ pub(super) trait Attackers<'a>: Sized {
     /// The least kind among some of a side's attackers; [`NOBODY`] if there are none.
     fn least(&self, own: u64, side: Color) -> usize;
 
-    /// What can be seen at a glance when `by` may take: its attackers, the least kind among them, and whether the other side
-    /// may attack the target as well, or may do so once they have left.
+    /// Returns the result of a glance when `by` may take: its attackers, the least kind among them, and whether the
+    /// other side may attack the target as well, or may do so once they have left.
     #[inline(always)]
     fn glance(&self, by: Color) -> (u64, usize, bool) {
         let own = self.of(by);
@@ -157,7 +157,7 @@ fn seen((_, least, may_be_defended): (u64, usize, bool), balance: i32) -> Option
     is_decided.then_some(balance >= 0 || least == NOBODY)
 }
 
-/// What a move wins at once, what can be lost afterwards, and the squares that are left. Castling wins and risks nothing.
+/// Returns a move's gain at once, its risk afterwards, and the squares that are left. Castling wins and risks nothing.
 #[inline(always)]
 fn first_capture(board: &PieceBoard, mv: Move) -> (i32, i32, u64) {
     const PLAIN: u16 = 1 << Move::QUIET | 1 << Move::DOUBLE_PUSH | 1 << Move::CAPTURE;
@@ -177,7 +177,7 @@ fn first_capture(board: &PieceBoard, mv: Move) -> (i32, i32, u64) {
     (gain, stands, left)
 }
 
-/// What a move wins or loses.
+/// Returns the gain or loss of a move.
 #[inline(always)]
 fn balance_by<'a, A: Attackers<'a>>(level: A::Level, board: &'a PieceBoard, mv: Move) -> i32 {
     if mv.is_castling() {
@@ -252,7 +252,7 @@ dispatch! {
 }
 
 impl PieceBoard {
-    /// What a move wins in the exchange on its target square: the value of [`Position::see`](golem::Position::see).
+    /// Returns a move's gain in the exchange on its target: the value of [`Position::see`](golem::Position::see).
     #[inline(always)]
     pub fn see(&self, mv: Move) -> i32 {
         balance(Code::deferred(), self, mv)

@@ -39,9 +39,9 @@ static REACHING: [u8; 64] = {
 pub(super) struct ByRays {
     level: Avx512,
     order: &'static RayOrder,
-    /// What is still there.
+    /// The pieces that are still there.
     occupied: u64,
-    /// What attacks the target if nothing is in between.
+    /// The pieces that attack the target if nothing is in between.
     reaching: u64,
     black: u64,
     kinds: [u64; 6],

@@ -10,8 +10,8 @@
 //! looks at a square, and runs at every level; `by_rays` gathers the eight rays around a square with one byte
 //! permutation of AVX-512.
 //!
-//! Legal captures need no attack lookups either: `constraints` finds checks and pins in the sets. What does not ask the sets,
-//! quiet moves among it, is asked of a [`golem::Position`].
+//! Legal captures need no attack lookups either: `constraints` finds checks and pins in the sets. Functions that do not
+//! need the sets, including those for quiet moves, ask a [`golem::Position`].
 //!
 //! ```
 //! use golem::{Color, Position, Square};

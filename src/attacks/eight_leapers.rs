@@ -46,7 +46,7 @@ pub(crate) fn jumps<L: Vectors>(level: L, knights: L::Lanes) -> L::Lanes {
     knights.shift(JUMP) & level.load(&JUMP_LANDING)
 }
 
-/// What pawns of a colour attack, direction by direction.
+/// Returns the squares that pawns of a colour attack, direction by direction.
 #[inline(always)]
 pub(crate) fn pawn_captures<L: Vectors>(level: L, color: Color, pawns: L::Lanes) -> L::Lanes {
     pawns.shift(ONE_STEP) & level.load(&PAWN_LANES[color.index()].capture)

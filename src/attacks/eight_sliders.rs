@@ -23,8 +23,8 @@ static MOVED: [[u64; 16]; 2] = table!(2; line => table!(16; number => {
     if number < 8 { LONGEST[line] << (8 * number) } else { LONGEST[line].unbounded_shr(8 * (16 - number as u32)) }
 }));
 
-/// What the sliders attack, on ranks and files if they are rooks or queens, on diagonals if they are bishops or queens;
-/// nothing from squares of 64 and more.
+/// Returns the squares that the sliders attack, on ranks and files if they are rooks or queens, on diagonals if they
+/// are bishops or queens; nothing from squares of 64 and more.
 #[inline(always)]
 pub(super) fn attacks<const ORTHOGONAL: bool, const DIAGONALLY: bool, L: Vectors>(
     level: L,
@@ -59,8 +59,8 @@ fn moved<const LINE: usize, L: Vectors>(level: L, numbers: L::Lanes) -> L::Lanes
     upwards | downwards.swap_bytes()
 }
 
-/// What a slider attacks on its rank. To reverse the bits of bytes is much work where there is no instruction for it; there
-/// what it attacks downwards is what lies below it and not below a blocker.
+/// Returns the squares that a slider attacks on its rank. Reversing the bits of bytes is much work without an
+/// instruction for it. The squares attacked downwards are then those below the slider and not below a blocker.
 #[inline(always)]
 fn on_rank<L: Vectors>(level: L, rank: L::Lanes, slider: L::Lanes, occupied: L::Lanes) -> L::Lanes {
     let blockers = occupied & rank & !slider;
@@ -85,7 +85,7 @@ fn reversed<V: Lanes>(lanes: V) -> Option<V> {
     if V::WORDS == 1 { Some(V::of_equal(reverse_bits_of_bytes(lanes.at(0))?)) } else { None }
 }
 
-/// What a slider attacks on a line through it that is no rank.
+/// Returns the squares that a slider attacks on a line through it that is not a rank.
 #[inline(always)]
 fn on_line<V: Lanes>(line: V, slider: V, occupied: V) -> V {
     let blockers = occupied & line & !slider;

@@ -19,7 +19,7 @@ use crate::bitboard::{file, rank};
 use crate::simd::Word;
 use crate::types::Color;
 
-/// What the kings of a set attack together.
+/// Returns the squares that the kings of a set attack together.
 #[inline(always)]
 pub(crate) fn kings_attacks<W: Word>(kings: W) -> W {
     let aside = step::<0, W>(kings) | step::<4, W>(kings);
@@ -27,7 +27,7 @@ pub(crate) fn kings_attacks<W: Word>(kings: W) -> W {
     aside | row.shl(8) | row.shr(8)
 }
 
-/// What the knights of a set attack together.
+/// Returns the squares that the knights of a set attack together.
 #[inline(always)]
 pub(crate) fn knights_attacks<W: Word>(knights: W) -> W {
     let one_aside = step::<0, W>(knights) | step::<4, W>(knights);
@@ -36,19 +36,19 @@ pub(crate) fn knights_attacks<W: Word>(knights: W) -> W {
     (one_aside.shl(16) | one_aside.shr(16)) | (two_aside.shl(8) | two_aside.shr(8))
 }
 
-/// What the white pawns of a set attack together.
+/// Returns the squares that the white pawns of a set attack together.
 #[inline(always)]
 pub(crate) fn white_pawns_attacks<W: Word>(pawns: W) -> W {
     step::<1, W>(pawns) | step::<3, W>(pawns)
 }
 
-/// What the black pawns of a set attack together.
+/// Returns the squares that the black pawns of a set attack together.
 #[inline(always)]
 pub(crate) fn black_pawns_attacks<W: Word>(pawns: W) -> W {
     step::<5, W>(pawns) | step::<7, W>(pawns)
 }
 
-/// What the pawns of a set attack together.
+/// Returns the squares that the pawns of a set attack together.
 #[inline(always)]
 pub(crate) fn pawns_attacks<W: Word>(color: Color, pawns: W) -> W {
     match color {

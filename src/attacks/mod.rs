@@ -60,7 +60,7 @@ pub fn on_empty_board(kind: Kind, square: Square) -> u64 {
     EMPTY_BOARD_ATTACKS[kind as usize + 1][square.index()]
 }
 
-/// What a piece attacks if the board is empty, by its code (1-6 white, 9-14 black); nothing for other codes.
+/// Returns the squares that a piece attacks on an empty board, by its code (1-6 white, 9-14 black); 0 for other codes.
 #[inline(always)]
 pub(crate) fn of_piece(piece: u32, square: Square) -> u64 {
     EMPTY_BOARD_ATTACKS[(piece & 15) as usize][square.index()]

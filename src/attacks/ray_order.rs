@@ -14,7 +14,7 @@ use crate::types::Square;
 pub struct RayOrder {
     /// By ray: its squares and that of the knight's step, a byte each; 255 where there is none.
     pub squares: [u64; 8],
-    /// By other square: its place, as the number of a byte; a place that is no square for one that has none.
+    /// By other square: its place, as the number of a byte; a place that is not a square for one that has none.
     pub places: [u8; 64],
     /// By other square: the opposite of the ray that it is on, as the number of the first of a lane's four `u16`s.
     pub lanes_behind: [u16; 64],

@@ -97,12 +97,12 @@ struct View<'a> {
     orientation: u32,
     /// The first number of the bucket.
     start: u32,
-    /// What it toggles in the number of a piece.
+    /// The bits that it toggles in the number of a piece.
     swap: u8,
 }
 
 impl View<'_> {
-    /// The number of a piece on a square, and whether it is one: not of what is no piece or has no features.
+    /// Returns whether a piece code is that of a piece with features, and its number on a square.
     #[inline(always)]
     fn number(self, piece: u8, square: Square) -> (bool, u32) {
         let first = self.first[usize::from((piece ^ self.swap) & 15)];

@@ -22,7 +22,7 @@ pub struct FeatureSets<'a> {
 /// Numbers, and -1 behind them.
 type Row = [MaybeUninit<u32>];
 
-/// What is behind the numbers of a row.
+/// The value behind the numbers of a row.
 const PADDING: MaybeUninit<u32> = MaybeUninit::new(u32::MAX);
 
 dispatch! {

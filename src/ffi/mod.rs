@@ -47,7 +47,7 @@ use crate::types::Square;
 use core::ffi::c_char;
 use core::slice;
 
-/// An empty list in a buffer of the caller's.
+/// Returns an empty list in the caller's buffer.
 ///
 /// # Safety
 /// As for [`room`].

@@ -99,7 +99,7 @@ fn write(level: impl Vectors, position: &Position, maps: &mut AttackMaps) {
     write_side(level, position, Color::Black, pawns, maps);
 }
 
-/// What the pawns of a colour attack towards the h-file and towards the a-file.
+/// Returns the squares that the pawns of a colour attack towards the h-file and towards the a-file.
 #[inline(always)]
 fn pawn_attacks(position: &Position, color: Color) -> [u64; 2] {
     let pawns = position.of(Kind::Pawn, color);
@@ -132,7 +132,7 @@ fn write_side(level: impl Vectors, position: &Position, color: Color, pawns: [[u
     (maps.attacked[us], maps.attacked_twice[us], maps.ring_attacks[them]) = (side.attacked, side.twice, side.in_ring);
 }
 
-/// What the pieces of a side have attacked so far.
+/// The squares that the pieces of a side have attacked so far.
 #[derive(Default)]
 struct Side {
     /// The squares that count as mobility.

@@ -162,13 +162,13 @@ fn square_by_square(position: &Position, node: &mut MaybeUninit<Node>) {
     });
 }
 
-/// What leapers tell, which is the same for all algorithms.
+/// The parts of a node that come from leapers, which are the same for all algorithms.
 struct Leapers {
     /// Pawns and knights that give check.
     checkers: u64,
     /// From where pawns and knights would give check.
     check_squares: [u64; 2],
-    /// What the opponent's pawns, knights and kings attack.
+    /// The squares that the opponent's pawns, knights and kings attack.
     attacked_by: [u64; 3],
 }
 
@@ -201,7 +201,7 @@ pub(crate) fn before(color: Color, pawns: u64) -> u64 {
     if color == Color::White { step::<2, u64>(pawns) } else { step::<6, u64>(pawns) }
 }
 
-/// What pawns of a colour attack: beside the squares before them.
+/// Returns the squares that pawns of a colour attack: beside the squares before them.
 #[inline(always)]
 fn pawns_attacks(color: Color, pawns: u64) -> u64 {
     let before = before(color, pawns);

@@ -47,7 +47,7 @@ fn sliders(position: &Position, color: Color) -> [u64; 2] {
     [position.orthogonal_sliders() & position.color(color), position.diagonal_sliders() & position.color(color)]
 }
 
-/// What looks at a king of one position.
+/// Checkers, blockers and pinners of a king of one position.
 pub(crate) struct Pins {
     pub(crate) checkers: u64,
     pub(crate) blockers: u64,
@@ -55,7 +55,7 @@ pub(crate) struct Pins {
 }
 
 impl Pins {
-    /// What looks at the king of a colour, which stands on a square.
+    /// Finds the checkers, blockers and pinners of a colour's king, which stands on a square.
     #[inline(always)]
     pub(crate) fn of(position: &Position, color: Color, king: Square) -> Self {
         let (own, occupied, enemy) = (position.color(color), position.occupied(), color.opposite());
@@ -122,7 +122,7 @@ impl Position {
     }
 }
 
-/// What looks at both kings of one position, by line: at ours in lanes 0–3, at theirs in lanes 4–7.
+/// Checkers, blockers and pinners of both kings of one position, by line: of ours in lanes 0–3, of theirs in lanes 4–7.
 ///
 /// A king's rays upwards stand beside those of the other king, and the rays downwards in a second vector, since the first
 /// piece of a ray is found in another way there:
@@ -138,7 +138,7 @@ impl Position {
 ///   behind      those sliders on the rest of the ray, up to the second of the others
 /// ```
 pub(crate) struct PinLanes<V> {
-    /// What the kings see.
+    /// The squares that the kings see.
     pub(crate) sight: V,
     /// Sliders that give check.
     pub(crate) checkers: V,
@@ -147,7 +147,7 @@ pub(crate) struct PinLanes<V> {
 }
 
 impl<V: Lanes> PinLanes<V> {
-    /// What looks at the kings along the rays in both directions.
+    /// Finds the checkers, blockers and pinners of the kings along the rays in both directions.
     #[inline(always)]
     pub(crate) fn of<L: Vectors<Lanes = V>>(level: L, position: &Position) -> Self {
         let (us, them) = (position.side(), position.side().opposite());
@@ -192,17 +192,17 @@ fn up_to_first<V: Lanes, const UPWARDS: bool>(rays: V, set: V) -> V {
     if UPWARDS { rays.up_to_lowest(set) } else { rays.down_to_highest(set, STEPS) }
 }
 
-/// What decides which moves are legal, ray by ray.
+/// The restrictions on legal moves, ray by ray.
 pub(crate) struct Restrictions<V> {
     /// One step of our king.
     pub(crate) king_steps: V,
-    /// What enemy sliders attack through our king.
+    /// The squares that enemy sliders attack, looking through our king.
     pub(crate) enemy_rays: V,
-    /// What our king sees.
+    /// The squares that our king sees.
     pub(crate) king_rays: V,
     /// The squares that the king and an enemy slider opposite both see.
     pub(crate) seen: V,
-    /// What the opponent attacks, in parts.
+    /// The squares that the opponent attacks, in parts.
     pub(crate) attacked: V,
     pub(crate) checkers: u64,
     pub(crate) check_mask: u64,
@@ -243,7 +243,7 @@ pub(crate) struct KingSafety<W> {
     pub(crate) checkers: W,
     pub(crate) between: [W; 4],
     pub(crate) check_mask: W,
-    /// What the opponent's sliders attack, ray by ray.
+    /// The squares that the opponent's sliders attack, ray by ray.
     pub(crate) rays: [W; 8],
 }
 
@@ -293,7 +293,7 @@ fn leaper_checkers<W: Word, S: Sides<W>>(boards: &Boards<W, S>, view: &KingView<
     ((from & boards.pawns) | (view.jumps & boards.knights)) & boards.enemy
 }
 
-/// What the opponent's pawns, knights and king attack.
+/// Returns the squares that the opponent's pawns, knights and king attack.
 #[inline(always)]
 pub(crate) fn leapers_attack<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> W {
     let pawns = boards.pawns & boards.enemy;

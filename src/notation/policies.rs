@@ -225,7 +225,7 @@ impl Position {
         is_king.then(|| Move::new(king, rook, Move::CASTLE_H + wing as u16))
     }
 
-    /// What a number means for the piece on the square where it begins.
+    /// Returns the move that a number means for the piece on its first square.
     fn step_of(&self, index: u32, policy: Policy) -> Option<Move> {
         let (from, to, becomes) = policy.squares_of(index as usize)?;
         let (from, to) = (seen_by(self.side(), from), seen_by(self.side(), to));

@@ -11,7 +11,7 @@ use crate::status::Status;
 use crate::text::{TextWriter, trimmed};
 use crate::types::{Kind, Move, Square};
 
-/// What a text says about a move.
+/// A move as far as a text describes it.
 struct Pattern {
     kind: Kind,
     /// The squares that it may come from.

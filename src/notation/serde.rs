@@ -13,12 +13,12 @@ use core::marker::PhantomData;
 use serde_core::de::{self, Deserialize, Deserializer, SeqAccess, Unexpected, Visitor};
 use serde_core::ser::{self, Serialize, Serializer};
 
-/// What is a text for people and something shorter for programs.
+/// A value that is a text for people and something shorter for programs.
 trait Stored: Sized + fmt::Display {
-    /// What a text should have been.
+    /// The description of a valid text, for error messages.
     const EXPECTED: &'static str;
 
-    /// What takes the place of the text where nobody reads it.
+    /// The type that replaces the text in formats for programs.
     type Compact: Serialize + for<'de> Deserialize<'de>;
 
     fn from_text<E: de::Error>(text: &str) -> Result<Self, E>;
@@ -163,7 +163,7 @@ impl Stored for Square {
     }
 }
 
-/// What is stored by its name of a few.
+/// Implements `Stored` for types that have a name for each of a few values.
 macro_rules! named {
     ($($named:ident, $expected:literal;)*) => {$(
         impl Stored for $named {

@@ -69,8 +69,8 @@ impl From<Kind> for peer::Role {
     }
 }
 
-/// A position that can be played, or why it cannot be. Clocks stop at 65,535. What only variants of chess have, pockets,
-/// promoted pieces and remaining checks, is left out.
+/// A position that can be played, or why it cannot be. Clocks stop at 65,535. Pockets, promoted pieces and remaining
+/// checks, which only variants of chess have, are left out.
 impl TryFrom<&peer::Setup> for Position {
     type Error = Status;
 

@@ -37,7 +37,7 @@ pub(super) struct Moves<W> {
     /// The rooks that may castle towards the h-file and towards the a-file, and the king.
     castling_rooks: [W; 2],
     king: W,
-    /// What is occupied in each node.
+    /// The occupied squares in each node.
     occupied: W,
 }
 

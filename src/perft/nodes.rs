@@ -26,7 +26,7 @@ use crate::types::{Color, Kind, Move, Square};
 pub(super) struct Nodes<'a, W> {
     boards: Boards<W, AllBlack>,
     king: Square,
-    /// What the king of the side that replies sees.
+    /// The view from the king of the side that replies.
     their_view: KingView<W>,
     /// Castling of the side to move, and of the side that replies.
     castlings: [Castlings<'a, W>; 2],

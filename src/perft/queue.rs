@@ -6,7 +6,7 @@ use core::mem::MaybeUninit;
 
 /// How many pairs may wait.
 const CAPACITY: usize = 48;
-/// What a push may write beyond the last pair.
+/// How many entries a push may write beyond the last pair.
 const SLACK: usize = 8;
 
 /// Pairs of numbers, in two arrays.

@@ -11,7 +11,7 @@ use crate::simd::Word;
 /// White, which replies, as if Black had passed.
 pub(super) struct Replier<'a, W> {
     pub(super) boards: Boards<W, AllWhite>,
-    /// What its king sees.
+    /// The view from its king.
     pub(super) view: &'a KingView<W>,
     pub(super) castlings: Castlings<'a, W>,
 }

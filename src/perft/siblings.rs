@@ -29,8 +29,8 @@ impl Generator {
         total
     }
 
-    /// The leaves at depth 2 after en passant captures, which are no targets in the sets that are found for many nodes at
-    /// once.
+    /// Counts the leaves at depth 2 after en passant captures, which are not targets in the sets that are found for
+    /// many nodes at once.
     fn leaves_of_en_passant(self, node: &Position) -> u64 {
         let Some(to) = node.ep() else { return 0 };
         let leaves = |from| self.count_moves(&node.after(Move::new(from, to, Move::EN_PASSANT)));

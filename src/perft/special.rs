@@ -8,7 +8,7 @@ use crate::position::special::{Castling, castling_destinations};
 use crate::simd::{Vectors, Word};
 use crate::types::{Color, Move, Square};
 
-/// What a pawn becomes, as the sets that it joins; bits that the tags of [`children`](super::children) leave free.
+/// The promoted piece, as the sets that it joins; bits that the tags of [`children`](super::children) leave free.
 const KNIGHT: u64 = 1 << 16;
 const DIAGONAL: u64 = 2 << 16;
 const ORTHOGONAL: u64 = 4 << 16;
@@ -20,7 +20,7 @@ pub(super) struct Change<W> {
     from: W,
     /// The squares that are reached.
     pub(super) to: W,
-    /// What a pawn becomes.
+    /// The piece that a pawn becomes.
     becomes: W,
     /// The pawn that is captured en passant.
     captured: W,
@@ -82,8 +82,8 @@ impl<W: Word> Change<W> {
     }
 }
 
-/// What castling and promotions do otherwise than moves of one piece: king and rook go to one of the two squares each, and
-/// a pawn `becomes` a piece.
+/// Corrects boards that treat castling and promotions as moves of one piece: king and rook go to one of the two squares
+/// each, and a pawn `becomes` a piece.
 #[inline(always)]
 pub(super) fn mend_special<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes: W) {
     let two = to.where_any(to & to.minus(to.splat(1)));
@@ -100,7 +100,7 @@ pub(super) fn mend_special<W: Word, S>(boards: &mut Boards<W, S>, to: W, becomes
 /// Castling of one side, lane by lane.
 #[derive(Clone, Copy)]
 pub(super) struct Castlings<'a, W> {
-    /// What castling towards the h-file and towards the a-file requires.
+    /// The requirements of castling towards the h-file and towards the a-file.
     ways: &'a [Castling; 2],
     /// Not the empty set where the king has moved.
     moved: W,
@@ -115,7 +115,7 @@ impl<'a, W: Word> Castlings<'a, W> {
         Castlings { ways, moved, any: h.may_be() | a.may_be() }
     }
 
-    /// What forbids castling that way.
+    /// Returns the obstacles to castling that way.
     #[inline(always)]
     fn obstacles<S>(&self, way: &Castling, boards: &Boards<W, S>, attacked: W, checkers: W) -> W {
         let (own, enemy) = (boards.own, boards.enemy);

@@ -5,7 +5,7 @@ use crate::status::Status;
 use crate::text::{TextWriter, split_field};
 use crate::types::{Color, Kind, Square};
 
-/// What [`Position::from_fen_lenient`] drops: the numbers of GOLEM_DROPPED_....
+/// The parts that [`Position::from_fen_lenient`] drops: the numbers of GOLEM_DROPPED_....
 pub mod dropped {
     /// Castling rights.
     pub const CASTLING: u32 = 1;

@@ -42,7 +42,7 @@ impl Position {
             + beyond(bishops & !DARK_SQUARES, 1)
     }
 
-    /// With the double push taken back, nothing but the pushed pawn may attack the king.
+    /// Returns whether no piece except the pushed pawn attacks the king when the double push is unmade.
     fn double_push_explains_check(&self, ep: Square) -> bool {
         let Some(king) = self.king(self.side()) else { return false };
         let pushed = special::en_passant_victim(ep).bit();
@@ -105,7 +105,7 @@ impl Position {
         attacks::pawn(self.side().opposite(), from) & king.bit() != 0
     }
 
-    /// Whether an en passant capture can have opened the lines: with it taken back, nothing attacks the king.
+    /// Returns whether an en passant capture can have opened the lines: when it is unmade, nothing attacks the king.
     fn en_passant_gave_double_check(&self, king: Square) -> bool {
         let us = self.side();
         let them = us.opposite();

@@ -84,7 +84,7 @@ const fn slots_of(difference: u64) -> [usize; 2] {
     [difference as usize % SLOTS, (difference >> 16) as usize % SLOTS]
 }
 
-/// What a slot has of a difference: bits that do not choose the slot.
+/// Returns the part of a difference that a slot has: bits that do not choose the slot.
 #[inline(always)]
 const fn tag_of(difference: u64) -> u16 {
     (difference >> 48) as u16

@@ -34,7 +34,7 @@ pub struct Castling {
 }
 
 impl Castling {
-    /// What is never legal: no side has rooks on all squares.
+    /// Castling that is never legal: no side has rooks on all squares.
     const NEVER: Self = Castling { rook: !0, empty: 0, safe: 0, beyond: 0 };
 
     /// Whether it may ever be legal.

@@ -31,8 +31,8 @@ static LEAPERS: [[u64; 4]; 64] = table!(64; square => {
     [KNIGHT_ATTACKS[square], KING_ATTACKS[square], by_white, by_black]
 });
 
-/// What a recapture wins beyond the value of the least kind that may capture: where that is a king, enough to go on, since it
-/// can hardly capture what is defended; where there is none, never enough.
+/// The gain of a recapture beyond the value of the least kind that may capture: for a king enough to go on, since it
+/// can hardly capture a defended piece; for no kind never enough.
 static BEYOND: [i32; 8] = [0, 0, 0, 0, 0, 1 << 20, 0, -1 << 20];
 
 /// [`Exchange::holds`] by a glance before each of the opponent's captures.
@@ -60,7 +60,7 @@ fn follow(mut exchange: Exchange<'_, Avx512>, by: Color, mut glance: Glance, mut
     }
 }
 
-/// What is seen when one side may capture.
+/// The result of a glance when one side may capture.
 struct Glance {
     /// The side's attackers that may capture.
     own: u64,

@@ -219,7 +219,7 @@ fn walk<const PINS: bool>(
     by == opponent
 }
 
-/// What a move wins at once, what can be lost afterwards, and the squares that are left: that of the mover, and that of a
+/// Returns a move's gain at once, its risk afterwards, and the squares that are left: that of the mover, and that of a
 /// pawn captured en passant. Castling wins and risks nothing.
 #[inline(always)]
 fn first_capture([mover, victim]: [u32; 2], mv: Move, rules: Rules<'_>) -> (i32, i32, u64) {
@@ -252,7 +252,7 @@ pub(crate) fn kinds_of(position: &Position, mv: Move) -> [u32; 2] {
     [mv.from(), mv.to()].map(|square| position.kind_code_at(square))
 }
 
-/// What a move wins or loses.
+/// Returns the gain or loss of a move.
 #[inline(always)]
 fn value(level: impl Vectors, position: &Position, mv: Move) -> i32 {
     if mv.is_castling() {
@@ -262,8 +262,8 @@ fn value(level: impl Vectors, position: &Position, mv: Move) -> i32 {
     Exchange::new(level, position, PLAIN, mv.to(), left).value(position.side().opposite(), gain, at_risk)
 }
 
-/// What is seen of an exchange by what its first capture wins and what it risks: whether it reaches a threshold, or the balance,
-/// below 0, if the piece that has moved is lost.
+/// Returns whether an exchange reaches a threshold, if the gain and the risk of its first capture decide that.
+/// Otherwise the error is the balance, below 0, if the piece that has moved is lost.
 #[inline(always)]
 fn seen(gain: i32, at_risk: i32, threshold: i32) -> Result<bool, i32> {
     if gain < threshold {
@@ -403,7 +403,7 @@ impl Position {
     ///
     /// let position = Position::from_fen("4k3/4n3/8/3p4/8/8/4R3/3QK3 w - -")?;
     /// let (node, takes) = (Node::new(&position), position.move_from_uci("d1d5")?);
-    /// // The knight would take back, were it not pinned by the rook.
+    /// // The knight would recapture, were it not pinned by the rook.
     /// assert!(!position.see_ge(takes, 0));
     /// let rules = ExchangeRules::new([100, 300, 300, 500, 900], PinRule::WhilePinned, SpecialRule::Valued);
     /// assert!(position.see_ge_by(Some(&node), takes, 100, &rules));

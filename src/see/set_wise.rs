@@ -58,7 +58,7 @@ fn winning<L: Vectors>(level: L, position: &Position, targets: &Targets, thresho
     Targets { movable: union_of_sixteen(level, &direction), direction, ..*targets }
 }
 
-/// What is asked, and what is known before any attack is looked at.
+/// The question, and the facts that are known before any attack is looked at.
 struct Question<'a> {
     position: &'a Position,
     threshold: i32,
@@ -160,13 +160,13 @@ impl<V: Lanes> Lines<V> {
 
 /// Moves and what is known of their targets, by direction.
 struct Moves<V> {
-    /// The moves that win enough if nobody takes back.
+    /// The moves that win enough if nobody captures the mover.
     moves: V,
     enough: V,
     hopeless: V,
-    /// All squares where the opponent may take back.
+    /// All squares where the opponent may capture the mover.
     attacked: V,
-    /// Squares where we then take back, whichever piece moved.
+    /// Squares where we then recapture, whichever piece moved.
     protected: V,
     /// Squares that we may come to attack when the opponent takes.
     may_protect: V,
@@ -214,11 +214,11 @@ impl Victims {
     }
 }
 
-/// What a victim and the attackers of its square decide, by class of the moving piece.
+/// The squares that a victim and the attackers of its square decide, by class of the moving piece.
 struct Rules {
     /// Where the victim is worth the threshold even if the mover is lost.
     enough: [u64; CLASSES],
-    /// Where a piece takes back that is worth too little even if we take it in turn.
+    /// Where the opponent captures with a piece that is worth too little even if we take it in turn.
     hopeless: [u64; CLASSES],
 }
 
@@ -269,13 +269,13 @@ impl<V: Lanes> SideAttacks<V> {
         }
     }
 
-    /// What rooks, bishops and queens attack.
+    /// Returns the squares that rooks, bishops and queens attack.
     #[inline(always)]
     fn sliders(&self) -> V {
         self.rooks_and_bishops | self.queens
     }
 
-    /// What all but the knights attack.
+    /// Returns the squares that all pieces except the knights attack.
     #[inline(always)]
     fn rays(&self) -> V {
         self.sliders() | self.king | self.pawns
@@ -290,7 +290,7 @@ impl<V: Lanes> SideAttacks<V> {
             | self.queens & level.splat(of_queens)
     }
 
-    /// What each class attacks.
+    /// Returns the squares that each class attacks.
     #[inline(always)]
     fn by_class(&self) -> [u64; CLASSES] {
         let [a, b, c, d, e, f, g, h] = self.rooks_and_bishops.to_lanes();

@@ -265,7 +265,7 @@ pub type Baseline = Wasm;
 #[cfg(not(any(target_arch = "x86_64", baseline_vectors)))]
 pub type Baseline = Scalar;
 
-/// The code of the process. Whatever a thread finds here can be run, so that no order is needed.
+/// The code of the process. Any value that a thread finds here can be run, so that no order is needed.
 pub(crate) static CURRENT: AtomicU8 = AtomicU8::new(Name::Unchosen as u8);
 
 /// Where it stands.

@@ -21,12 +21,12 @@ use crate::tables::{EMPTY_BOARD_ATTACKS, table};
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 
-/// A place from which on a pair is no feature.
+/// A place from which on a pair is not a feature.
 pub(super) const NO_FEATURE: u8 = 128;
 /// Added to a place: only threats from the higher square to the lower one are features.
 pub(super) const ONE_WAY: u8 = 64;
 
-/// What a piece attacks from a square of an empty board, pawns nothing on the first and last rank.
+/// Returns the squares that a piece attacks on an empty board; 0 for pawns on the first and last rank.
 const fn attacks(piece: usize, square: usize) -> u64 {
     let is_idle_pawn = piece & 7 == 1 && (square < 8 || square >= 56);
     if is_idle_pawn { 0 } else { EMPTY_BOARD_ATTACKS[piece][square] }
@@ -97,7 +97,7 @@ impl Numbering {
     }
 }
 
-/// What a perspective, whose king is on a square, toggles in the number of a square to see it as its own.
+/// Returns the bits that a perspective, whose king is on a square, toggles in a square's number to see it as its own.
 #[inline(always)]
 pub(crate) fn orientation_of_square(mirrored_files: u8, perspective: Color, king: Square) -> u32 {
     let mirrored = if mirrored_files >> king.file() & 1 != 0 { 7 } else { 0 };

@@ -22,7 +22,7 @@ use crate::tables::table;
 use crate::types::Square;
 use core::mem::MaybeUninit;
 
-/// What is looked up; all of it together, so that one address serves for all.
+/// The tables for lookups; all of them together, so that one address serves for all.
 #[repr(C, align(64))]
 struct Tables {
     /// Of each place on a ray its number, 255 for those of knights.
@@ -192,7 +192,7 @@ impl<'a> Source<'a> {
         Source { level, tables, filter, pieces: [a, b, c, d], occupied }
     }
 
-    /// What is around a square, of which `seen` leaves what is to be seen, as bytes for squares.
+    /// Finds the neighbours of a square, of which `seen` leaves those to be seen, as bytes for squares.
     #[inline(always)]
     fn around(&self, square: Square, seen: impl Fn(NeonBytes, NeonBytes) -> NeonBytes) -> Around {
         let (level, tables) = (self.level, self.tables);

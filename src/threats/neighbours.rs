@@ -84,10 +84,10 @@ static WAYS_TWICE: [u64; 16] = table!(16; number => WAYS_OF_ATTACK[number] as u6
 /// How what attacks from a ray has to slide, and above it what attacks by the knight's step.
 const FAR: [u64; 8] = table!(8; ray => sliding_along(ray) as u64 | (KNIGHT as u64) << 32);
 
-/// What else attacks the square if it stands beside it on a ray.
+/// The other ways to attack the square from beside it on a ray.
 const NEAR: [u64; 8] = table!(8; ray => attacking_beside(ray, BLACK_PAWN, WHITE_PAWN) as u64);
 
-/// What else on the square attacks what stands beside it on a ray.
+/// The other ways to attack from the square a piece beside it on a ray.
 const NEAR_FROM: [u64; 8] = table!(8; ray => attacking_beside(ray, WHITE_PAWN, BLACK_PAWN) as u64);
 
 /// The lower number of each lane.
@@ -139,7 +139,7 @@ pub(super) fn write_step<L: Octets>(
 }
 
 impl<'a, L: Octets> Pieces<'a, L> {
-    /// What is around a square, and which of the neighbours are on the line through another one that is visible from it.
+    /// Finds the neighbours of a square, and which of them are on the line through another one that is visible from it.
     #[inline(always)]
     fn around(&self, square: Square, other: Square) -> (Neighbours<'a, L>, OnLine) {
         let level = self.level;
@@ -151,7 +151,7 @@ impl<'a, L: Octets> Pieces<'a, L> {
         (self.neighbours(around, first, order), ON_LINE[place.min(64)])
     }
 
-    /// What is around a square as if another one were empty.
+    /// Finds the neighbours of a square as if another one were empty.
     #[inline(always)]
     fn around_without(&self, square: Square, absent: Square) -> Neighbours<'a, L> {
         let order = &RAY_ORDER[square.index()].squares;
@@ -159,7 +159,7 @@ impl<'a, L: Octets> Pieces<'a, L> {
         self.neighbours(around, first_of(self.level, around), order)
     }
 
-    /// What is around a square, given the bytes in their order and the nearest ones.
+    /// Returns the neighbours of a square, given the bytes in their order and the nearest ones.
     #[inline(always)]
     fn neighbours(&self, around: L::Lanes, first: L::Lanes, order: &[u64; 8]) -> Neighbours<'a, L> {
         let level = self.level;

@@ -116,7 +116,7 @@ impl Rules {
         if self.reserved == 0 { Ok(()) } else { Err(Status::ThreatRulesReserved) }
     }
 
-    /// What counts for an attacker of a number and victims of a colour: the places, and the one-way kinds.
+    /// Returns the rules for an attacker of a number and victims of a colour: the places, and the one-way kinds.
     fn of(&self, attacker: u8, victims: u8) -> ([i8; 6], u8) {
         let is_own = attacker >> 3 == victims;
         let (places, one_way) = if is_own { (&self.own, self.one_way_own) } else { (&self.enemy, self.one_way_enemy) };

@@ -23,7 +23,7 @@ pub(super) struct Surroundings<'a> {
     board: &'a PieceCodes,
     filter: Option<&'a Filter>,
     square: Square,
-    /// What a queen on the square attacks.
+    /// The squares that a queen on the square attacks.
     visible: u64,
     /// The pieces that a queen or a knight there attacks.
     near: u64,
@@ -33,7 +33,7 @@ pub(super) struct Surroundings<'a> {
 }
 
 impl<'a> Surroundings<'a> {
-    /// What is around a square if only some others are occupied, to be listed as far as a filter wants it.
+    /// Finds the surroundings of a square if only some others are occupied, to be listed as far as a filter wants them.
     #[inline(always)]
     pub(super) fn new(
         board: &'a PieceCodes,

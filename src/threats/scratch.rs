@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 
 /// Longer than any list that is made: numbers beyond this many are dropped.
 const CAPACITY: usize = 512;
-/// What a group may write beyond the last number, or be read there when it is copied.
+/// How many numbers a group may write beyond the last one, or a copy may read there.
 const SLACK: usize = if cfg!(byte_lookups) { 80 } else { LARGEST_GROUP };
 /// How many are written at a time, at most.
 const LARGEST_GROUP: usize = 4;

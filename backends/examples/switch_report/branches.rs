@@ -3,7 +3,7 @@
 use crate::lookups::{FORMS, Lookups, SETS};
 use std::process::Command;
 
-/// What cachegrind counts of one run, in the order of `EVENTS`.
+/// The counts by cachegrind of one run, in the order of `EVENTS`.
 type Counts = [f64; 5];
 
 /// Names of events in the output file: data reads, conditional branches and those mispredicted, indirect ones likewise.

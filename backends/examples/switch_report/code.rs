@@ -10,7 +10,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ("their x-rays", &["rank_xray", "diagonal_xray", "file_xray", "antidiagonal_xray"]),
 ];
 
-/// What a function is made of.
+/// The size of a function's machine code, and the numbers of its parts.
 #[derive(Default)]
 struct Code {
     bytes: u64,

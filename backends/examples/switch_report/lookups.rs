@@ -1,4 +1,4 @@
-//! What is looked up, and how long it takes.
+//! The lookups, and the time that they take.
 
 use crate::cases;
 use golem::Square;

@@ -7,7 +7,7 @@ pub mod tables;
 
 use golem::Square;
 
-/// What a getter answers for a square, or nothing for a number that is none.
+/// Returns a getter's result for a square; 0 for a number that is not a square.
 #[inline(always)]
 fn for_square(square: u32, getter: impl FnOnce(Square) -> u64) -> u64 {
     Square::new(square).map_or(0, getter)

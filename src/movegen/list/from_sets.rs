@@ -55,7 +55,7 @@ pub fn for_each_move(position: &Position, targets: &Targets, class: Class, mut e
 #[derive(Clone, Copy)]
 struct Filled {
     targets: [u64; 16],
-    /// What the moves of a group share: the code, and below it where a row of [`tables::REACH`] begins.
+    /// The bits that the moves of a group share: the code, and below it the start of a row of [`tables::REACH`].
     kinds: [u16; 16],
     count: usize,
 }
@@ -63,7 +63,7 @@ struct Filled {
 impl Filled {
     const NONE: Self = Filled { targets: [0; 16], kinds: [0; 16], count: 0 };
 
-    /// Adds a group if it has a move; written so that this is no branch.
+    /// Adds a group if it has a move, without a branch.
     #[inline(always)]
     fn push(&mut self, targets: u64, row: usize, code: u16) {
         self.targets[self.count & 15] = targets;

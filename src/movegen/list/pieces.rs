@@ -168,7 +168,7 @@ struct Stage<'a> {
     check_mask: u64,
     /// Where the king may go, castling aside.
     king_targets: u64,
-    /// What the opponent attacks, if that is known.
+    /// The squares that the opponent attacks, if they are known.
     attacked: Option<u64>,
 }
 
@@ -249,10 +249,10 @@ impl<'a> Stage<'a> {
     }
 }
 
-/// What a target's number is multiplied by to be in its place in a move.
+/// The factor that brings a target's number to its place in a move.
 const TO: u16 = 1 << 6;
 
-/// What takes a target of a pawn's push back to its origin, as a summand.
+/// Returns the summand that leads from the target of a pawn's push to its origin.
 #[inline(always)]
 fn back(us: Color) -> u16 {
     if us == Color::White { 8u16.wrapping_neg() } else { 8 }

@@ -20,7 +20,7 @@ pub type History = [[[i16; 64]; 64]; 2];
 /// The scores of a caller: for each move of a list one, 0 where none is written.
 pub(super) type Scorer<'a> = dyn FnMut(&[Move], &mut [i32]) + 'a;
 
-/// What captures and quiet moves are ordered by.
+/// The criteria that order captures and quiet moves.
 pub(super) enum Order<'a> {
     /// Captures by victim and attacker, quiet moves by a history.
     History(Option<&'a History>),
@@ -103,8 +103,8 @@ impl Generator {
     }
 }
 
-/// What turns the ranks of a move's squares upside down for Black, so that moves of equal value are ordered alike for
-/// both sides.
+/// Returns the bits that turn the ranks of a move's squares upside down for Black, so that moves of equal value are
+/// ordered alike for both sides.
 const fn turned(side: Color) -> u16 {
     match side {
         Color::White => 0,

@@ -34,7 +34,7 @@ impl Mode {
         Mode(Self::BY_CLASS | classes.bits() as u8)
     }
 
-    /// What tells that the lowest four bits are classes.
+    /// The bit of modes whose lowest four bits are classes.
     const BY_CLASS: u8 = 16;
 
     /// The classes whose moves may be picked.

@@ -23,7 +23,7 @@ use crate::position::Position;
 use crate::simd::{Lanes, Vectors, Word};
 use crate::types::Kind;
 
-/// What the generator finds, ray by ray and knight step by knight step; see [`Targets`].
+/// The results of the generator, ray by ray and knight step by knight step; see [`Targets`].
 struct Found<V> {
     rays: V,
     jumps: V,

@@ -30,7 +30,7 @@ use crate::position::Position;
 use crate::simd::{Scalar, Vectors, Word};
 use crate::types::Color;
 
-/// What the generator finds, lane by lane; see [`Targets`] for the meaning of each set.
+/// The results of the generator, lane by lane; see [`Targets`] for the meaning of each set.
 #[derive(Clone, Copy)]
 #[allow(missing_docs)]
 pub(crate) struct Sets<W> {

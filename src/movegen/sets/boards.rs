@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::simd::{Vectors, Word};
 use crate::types::{Color, Kind};
 
-/// What the generator reads of N positions.
+/// The parts of N positions that the generator reads.
 #[derive(Clone, Copy)]
 pub(crate) struct Boards<W, S> {
     /// Pawns of both colours.
@@ -133,7 +133,7 @@ impl SliderKinds {
     pub(crate) const ANY: Self = SliderKinds { orthogonal: true, diagonal: true };
 }
 
-/// What there may be in any lane, so that the rest need not be looked for.
+/// The sliders, knights and promotions that any lane may have, so that the rest need not be looked for.
 #[derive(Clone, Copy)]
 pub(crate) struct Present {
     pub(crate) theirs: SliderKinds,
@@ -147,7 +147,7 @@ impl Present {
     pub(crate) const ANY: Self =
         Present { theirs: SliderKinds::ANY, ours: SliderKinds::ANY, knights: true, promotions: true };
 
-    /// What there is on boards, or after one move of the opponent that is no promotion.
+    /// Finds the ones on boards, which cover the boards after one move of the opponent as well, except a promotion.
     #[inline(always)]
     pub(crate) fn of<W: Word, S: Sides<W>>(boards: &Boards<W, S>) -> Self {
         let pawns = boards.pawns & boards.own;

@@ -45,7 +45,7 @@ impl<W: Word, S: Sides<W>> Movers<W, S> {
         Movers { enemy: (self.enemy & !from) | to, ..*self }
     }
 
-    /// What the sliders attack, by ray.
+    /// Returns the squares that the sliders attack, by ray.
     #[inline(always)]
     pub(crate) fn slider_rays(&self, kinds: SliderKinds) -> [W; 8] {
         slider_rays(|line| self.sliders[line & 3], self.own | self.enemy, kinds)

@@ -117,7 +117,7 @@ fn key_after_special(position: &Position, mv: Move, key: u64) -> u64 {
     key ^ change.entries().fold(0, |key, entry| key ^ numbers(entry)) ^ state_change(position, mv)
 }
 
-/// What any move but a null move changes in castling, en passant and the side to move.
+/// Returns the change of the key by castling, en passant and the side to move, for any move except a null move.
 fn state_change(position: &Position, mv: Move) -> u64 {
     let us = position.side();
     let offers = mv.code() == Move::DOUBLE_PUSH
@@ -126,7 +126,7 @@ fn state_change(position: &Position, mv: Move) -> u64 {
     TURN_KEY ^ position.en_passant_number() ^ en_passant ^ lost_castling(position, mv)
 }
 
-/// What a piece that is taken had in the key of the material.
+/// Returns the number that a captured piece had in the key of the material.
 #[inline(always)]
 fn material_of_last(position: &Position, piece: u32) -> u64 {
     number_of(piece, Square::from_low_bits(count(position, piece).wrapping_sub(1)))

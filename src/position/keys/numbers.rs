@@ -6,7 +6,7 @@ use crate::bitboard::file;
 use crate::tables::table;
 use crate::types::{Color, Kind, Square};
 
-/// The numbers of the pieces, by the number of a piece and its square; 0 for what is no piece or on no square, 64. The
+/// The numbers of the pieces, by the number of a piece and its square; 0 if it is not a piece, or on square 64. The
 /// numbers of a piece lie side by side: at the same distances from each other they would share a bank of the cache.
 pub(crate) static PIECE_KEYS: [[u64; 65]; 16] = {
     let mut table = [[0; 65]; 16];

@@ -63,7 +63,7 @@ operator! { [W: Word, const N: usize] Registers<W, N>: Not not self => each_word
 pub unsafe trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// What the lanes are made of.
+    /// The type of which the lanes are made.
     type Word: Word;
 
     /// How many words.
@@ -94,7 +94,7 @@ pub unsafe trait Lanes:
     /// The lanes of word number `index`, shifted as [`shift`](Self::shift) says.
     fn shift_word(word: Self::Word, index: usize, amounts: [u32; 4]) -> Self::Word;
 
-    /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]`, 1 to 63. What leaves a lane may or
+    /// Lanes 0–3 shifted left and lanes 4–7 shifted right by `amounts[lane % 4]`, 1 to 63. Bits leaving a lane may or
     /// may not come in at its other end (AVX-512 rotates). The amounts are constants at every call.
     #[inline(always)]
     fn shift(self, amounts: [u32; 4]) -> Self {

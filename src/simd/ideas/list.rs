@@ -79,8 +79,8 @@ impl U32List<'_> {
         }
     }
 
-    /// Adds those of 64 numbers that are chosen, from the first on. What is behind them may be read, and more written than is
-    /// added, as far as there is room.
+    /// Adds the chosen ones of 64 numbers, from the first on. The entry behind them all may be read, and more written
+    /// than is added, as far as there is room.
     #[cfg(byte_lookups)]
     #[inline(always)]
     pub(crate) fn push_chosen(&mut self, numbers: &[MaybeUninit<u32>], mut chosen: u64) {
@@ -155,7 +155,7 @@ impl U32List<'_> {
     }
 }
 
-/// What fills a list. A trait and not a closure, since closures cannot be made to be inlined.
+/// A way to fill a list. A trait and not a closure, since closures cannot be made to be inlined.
 pub trait Fill {
     /// Adds its values.
     fn fill(self, list: &mut U16List);

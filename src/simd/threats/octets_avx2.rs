@@ -118,7 +118,7 @@ impl Octets for Avx2 {
         Registers([amount; 2])
     }
 
-    /// What is given has no highest bits, so that a negative sign shows that both are the case.
+    /// `numbers & bits` has no highest bits, so that a negative sign shows that both conditions hold.
     #[inline(always)]
     fn with_member(self, numbers: Self::Lanes, bits: Self::Lanes, sets: Self::Lanes, members: Self::Lanes) -> u32 {
         // SAFETY: the token proves AVX2.

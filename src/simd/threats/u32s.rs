@@ -7,8 +7,8 @@ use crate::simd::list::U32List;
 use crate::simd::operators::operator;
 use core::ops::{BitAnd, BitOr, BitXor};
 
-/// Twice [`HALF`](Self::HALF) numbers in vectors of the level `L`. What is looked up at an index that is too high is looked
-/// up at its low bits.
+/// Twice [`HALF`](Self::HALF) numbers in vectors of the level `L`. Lookups at an index that is too high use
+/// its low bits.
 pub trait U32s<L: Token>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
     /// How many numbers a half has, 8 at most.
     const HALF: usize;

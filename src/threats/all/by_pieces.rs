@@ -149,7 +149,7 @@ impl ByPieces {
         list.push_some([up, left, down, right]);
     }
 
-    /// What is nearest on a ray to higher squares, and on its opposite, as threats if there is anything.
+    /// Returns the nearest piece on a ray to higher squares, and on its opposite, as threats, and whether each exists.
     #[inline(always)]
     fn on_line<const RAY: usize>(&self, square: Square, attacker: u32) -> [(u32, bool); 2] {
         let above = REACH[RAY][square.index()] & self.sets.occupied;
