@@ -28,7 +28,8 @@ LC_ALL=C sort --check --unique tests/prose/words.txt
 "$tools/cspell" lint --no-progress --root . --config "$modules/cspell.json" "${pages[@]}" "${commented[@]}" web/*.html
 
 step "style"
-mapfile -t public < <(git ls-files README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md 'docs/*.md' 'include/*' 'packaging/*.md')
+mapfile -t public < <(git ls-files README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md 'docs/*.md' 'include/*' 'packaging/*.md' \
+  'bindings/*.md' 'src/*.rs' 'backends/*.rs' 'piecesets/*.rs')
 tests/prose/style.py "${public[@]}"
 
 step "links of the Markdown"
