@@ -1,8 +1,8 @@
-//! Where the caller's memory lies and how much of it there is changes nothing but what has no room.
+//! The place and the size of the caller's memory change only the results that have no room.
 //!
 //! An input is a byte for the shift of structs, one for that of arrays, a position, a move, an extra capacity, and bytes
 //! that spoil a piece board. Every function is called with its structs and arrays off by these shifts and gives the
-//! bytes that it gives for aligned ones; what fills an array is called with every capacity.
+//! bytes that it gives for aligned ones; functions that fill an array are called with every capacity.
 
 use super::bytes::MOST;
 use super::c::*;
@@ -128,7 +128,7 @@ fn check_texts(position: &Position, r#move: u16, place: Place) {
     }
 }
 
-/// What is answered about a position in structs.
+/// Collects the answers about a position in structs.
 fn structs(position: &Position, r#move: u16, place: Place) -> Vec<Vec<u8>> {
     let shift = place.shift;
     let mut a = Room::of(&[*position], shift);
@@ -177,7 +177,7 @@ impl<T> AsSlice<T> for Result<T, i32> {
     }
 }
 
-/// What is answered about a position in numbers.
+/// Collects the answers about a position in numbers.
 ///
 /// # Safety
 /// Valid pointers.

@@ -108,7 +108,7 @@ unsafe fn check_move(b: *const PieceBoard, r#move: u16, shift: usize) {
 
 type Make = unsafe extern "C" fn(*mut PieceBoard, u16, *mut Undo) -> golem_status;
 
-/// Every way to make a move can be taken back, whatever was there.
+/// Checks that moves made in every way can be unmade, whatever was there.
 fn check_makes(bytes: &PieceBoard, r#move: u16, second: u16, shift: usize) {
     let makes: [Make; 3] = [golem_pieceboard_make_move, golem_pieceboard_make_legal_move, golem_pieceboard_make_lazy];
     let mut room = Room::of(&[*bytes], shift);

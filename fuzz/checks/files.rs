@@ -38,7 +38,7 @@ fn check_row(sample: &Sample) {
     assert!(sample.status == 0 || is_known(sample.status), "{}", sample.status);
 }
 
-/// What is written goes here, as the writer keeps its file.
+/// The bytes that are written, shared because the writer keeps its file.
 #[derive(Clone, Default)]
 struct Shared(Arc<Mutex<Vec<u8>>>);
 

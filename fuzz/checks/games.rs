@@ -112,7 +112,7 @@ fn make_each_way(board: &mut PieceBoard, r#move: u16) -> Undo {
     undo
 }
 
-/// All moves are taken back, the last one first.
+/// Unmakes all moves, the last one first.
 fn unmake(board: &mut PieceBoard, walk: &[(PieceBoard, Undo)]) {
     for (ply, (_, undo)) in walk.iter().enumerate().rev() {
         // SAFETY: valid.
@@ -139,7 +139,7 @@ fn check_board(position: &Position, board: &PieceBoard) {
     check_handed_over(position);
 }
 
-/// What an engine with a board of its own hands over gives the same position, and the same numbers in another code.
+/// Checks that an engine's own board, handed over, gives the same position, and the same numbers in another code.
 fn check_handed_over(position: &Position) {
     let board = squares(position);
     let state = MailboxState {

@@ -52,7 +52,7 @@ impl Keeper {
         }
     }
 
-    /// Whether a move that can be taken back leads to one of the keys 3, 5, 7 and so on before the last one.
+    /// Returns whether a reversible move leads to one of the keys 3, 5, 7 and so on before the last one.
     fn can_repeat(&self, position: &Position) -> bool {
         let reach = usize::from(position.halfmove_clock).min(self.keys.len() - 1);
         let before: Vec<u64> = (3..=reach).step_by(2).map(|plies| self.keys[self.keys.len() - 1 - plies]).collect();

@@ -13,7 +13,7 @@ use super::nodes::{node, node_moves};
 use super::room::{Room, whole, written};
 use std::ptr::null;
 
-/// What an input asks besides its positions.
+/// The questions of an input, in addition to its positions.
 pub struct Questions {
     pub r#move: u16,
     pub threshold: i32,

@@ -14,7 +14,7 @@ pub fn check_getters(number: u32, sets: [u64; 2]) {
     check_xrays(number, sets);
 }
 
-/// What a slider attacks: its rays one by one.
+/// Compares a slider's attacks with its rays, one by one.
 fn check_sliders(square: u32, occupied: u64) {
     let slider = if square < 64 { 1u64 << square } else { 0 };
     let rays = |first: usize| RAYS.skip(first).step_by(2).map(|ray| golem_ray_attacks(ray, slider, !occupied));

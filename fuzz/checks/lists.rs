@@ -1,4 +1,4 @@
-//! What most targets ask of a position: its legal moves, and the position after one.
+//! Questions of most targets about a position: its legal moves, and the position after one.
 //!
 //! Pointers come from references and from [`Room`](super::room::Room)s of the right size, so they are valid for what
 //! the functions do with them; that is what the SAFETY comments of the targets mean by "valid".

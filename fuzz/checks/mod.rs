@@ -3,8 +3,8 @@
 //! (`fuzz_targets/`), and `tests/fuzz.rs` of the library replays those that were kept (`corpus/`).
 //!
 //! Pointers are handed over as a C caller would: into memory of exactly the size that is needed ([`room`]), at odd
-//! addresses too. What an input means is said at the head of each module; all of them read it from its beginning, so
-//! that what is added at the end changes little ([`input`]).
+//! addresses too. The head of each module says what an input means; all modules read it from its beginning, so that
+//! bytes added at the end change little ([`input`]).
 
 pub mod buffers;
 pub mod bytes;

@@ -112,7 +112,7 @@ fn check_moves(position: &Position, node: &Node, legal: &[u16]) {
     check_codes(legal);
 }
 
-/// Lists of moves in Stockfish's encoding, in place too; and in one with the moves as they are.
+/// Checks move lists in Stockfish's encoding, also in place, and in an encoding with the moves as they are.
 fn check_codes(legal: &[u16]) {
     let mut codes = Room::<u16>::new(legal.len(), 0);
     let mut place = Room::of(legal, 0);

@@ -18,7 +18,7 @@ use std::num::NonZeroU32;
 
 /// Longer walks are not compared.
 const PLIES: usize = 12;
-/// What does not keep a position from being played.
+/// Errors that do not keep a position from being played.
 const UNREACHABLE: PositionErrorKinds =
     PositionErrorKinds::IMPOSSIBLE_CHECK.union(PositionErrorKinds::TOO_MUCH_MATERIAL);
 

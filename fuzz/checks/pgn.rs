@@ -1,5 +1,5 @@
-//! Games in PGN: an input is a file. What is read was played by the rules, and is the same when it is written and read
-//! again.
+//! Games in PGN: an input is a file. Games that are read follow the rules, and are the same when they are written and
+//! read again.
 
 use golem::Move;
 use golem_pgn::{Game, Games, NodeId};
@@ -20,7 +20,7 @@ pub fn check(data: &[u8]) {
     Games::of_main_lines(data).map_while(Result::ok).for_each(drop);
 }
 
-/// The games up to where the file is no text.
+/// Reads the games up to the place where the file is not a text.
 fn games(data: &[u8]) -> Vec<Game> {
     Games::new(data).map_while(Result::ok).collect()
 }

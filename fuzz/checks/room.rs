@@ -3,7 +3,7 @@
 
 use std::marker::PhantomData;
 
-/// What is in memory that nobody has written.
+/// The value of bytes in memory that nobody has written.
 const MARK: u8 = 0xa7;
 const MARKS: [u8; 256] = [MARK; 256];
 /// Marked bytes before the room.
@@ -81,7 +81,7 @@ impl<T: Copy> Room<T> {
     }
 }
 
-/// What a function writes into a struct that lies `shift` alignments off, if it says that it has.
+/// Returns the struct that a function writes `shift` alignments off, or the function's status if it has not.
 #[track_caller]
 pub fn written<T: Copy>(shift: usize, write: impl FnOnce(*mut T) -> i32) -> Result<T, i32> {
     let mut room = Room::new(1, shift);

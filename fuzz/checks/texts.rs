@@ -1,7 +1,7 @@
 //! Texts: FEN, UCI, SAN.
 //!
 //! The first line of an input is read as a FEN; if it is one, each of the other lines is read as a move, which is made
-//! if it is legal. The bytes of a line may be any. What is read is written and read again, in every form there is.
+//! if it is legal. The bytes of a line may be any. All that is read is written and read again, in every form there is.
 
 use super::c::*;
 use super::lists::{after, assert_same, board, moves};

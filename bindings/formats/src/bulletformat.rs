@@ -56,7 +56,7 @@ fn king_squares(position: &Position) -> [u8; 2] {
     [square(Color::White), square(Color::Black) ^ 56]
 }
 
-/// The board with the side to move as White, and nothing but the board.
+/// Returns the board with the side to move as White, and only the board.
 fn seen_by_side_to_move(position: &Position) -> Position {
     let (pieces, colors) = match (position.side(), position.colors) {
         (Color::White, colors) => (position.pieces, colors),

@@ -1,5 +1,5 @@
 //! CSV: a first line with the names of the columns `fen`, `score`, `result`, `best_move` and `ply` in any order, then a row
-//! in each line. All but `fen` may be missing or empty; score and result are White's.
+//! in each line. All except `fen` may be missing or empty; score and result are White's.
 
 use crate::lines::{Lines, coordinates, number, points, result, score, uci_move};
 use crate::{Fault, Problem, ReadSamples, Sample, WriteSamples};

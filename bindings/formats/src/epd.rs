@@ -1,5 +1,5 @@
-//! EPD: the first four fields of a FEN, then operations such as `bm Nf3; c9 "1-0";`. What they mean stands in the section
-//! on EPD of the standard for PGN of 1994; `c9` with the result is what the data sets of Zurichess made customary.
+//! EPD: the first four fields of a FEN, then operations such as `bm Nf3; c9 "1-0";`. The section on EPD in the PGN
+//! standard of 1994 defines them; the data sets of Zurichess made `c9` with the result customary.
 
 use crate::fen::with_brackets;
 use crate::lines::{LineReader, TextWriter, number, result, score};

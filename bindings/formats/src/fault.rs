@@ -1,4 +1,4 @@
-//! What can be wrong with a row, with a number and a sentence for each cause.
+//! The possible faults of a row, with a number and a sentence for each cause.
 
 use golem::Status;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::io;
 
 macro_rules! problems {
     ($($variant:ident = $code:literal, $message:literal;)*) => {
-        /// What a format refuses, with numbers beside those of [`Status`] and, from -200 to -299, of the package golem-pgn.
+        /// A reason to reject a row or a file; the numbers are apart from [`Status`] and golem-pgn (-200 to -299).
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
         #[non_exhaustive]
         #[repr(i32)]
@@ -121,7 +121,7 @@ impl From<io::Error> for Fault {
 pub struct RowError {
     /// The number of the row, from 1.
     pub row: u64,
-    /// What is wrong with it.
+    /// The fault of the row.
     pub fault: Fault,
 }
 

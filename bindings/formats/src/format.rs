@@ -24,7 +24,7 @@ macro_rules! formats {
                 }
             }
 
-            /// What it is.
+            /// Describes the format in a few words.
             pub const fn says(self) -> &'static str {
                 match self {
                     $(Format::$variant => $says,)*

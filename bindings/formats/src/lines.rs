@@ -1,4 +1,4 @@
-//! What the formats of text share: lines, numbers and results.
+//! Shared parts of the text formats: lines, numbers and results.
 
 use crate::records::buffered;
 use crate::{Fault, GameResult, Problem, ReadSamples, Sample, WriteSamples};
@@ -16,7 +16,7 @@ pub(crate) struct Lines<R> {
     has_begun: bool,
 }
 
-/// What some programs put in front of a text in UTF-8.
+/// The bytes that some programs put in front of a text in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl<R: Read> Lines<R> {

@@ -22,11 +22,11 @@ pub fn writer(file: impl Write + Send) -> impl WriteSamples {
 
 struct Reader<R> {
     lines: Lines<R>,
-    /// What has been read of the next row already.
+    /// The FEN of the next row, if it has been read already.
     fen: Option<Vec<u8>>,
 }
 
-/// What the lines of a row say.
+/// The values in the lines of a row.
 #[derive(Default)]
 struct Entry {
     fen: Option<Vec<u8>>,

@@ -1,4 +1,4 @@
-//! What the formats of 32-byte records share: files of them, and the board that they begin with.
+//! Shared parts of the formats with 32-byte records: files of records, and the board that a record begins with.
 
 use crate::{Fault, Problem, ReadSamples, Sample, WriteSamples};
 use golem::position::{NO_SQUARE, Packed};
@@ -42,7 +42,7 @@ fn next_split_record<const BYTES: usize>(file: &mut impl Read) -> Option<Result<
 /// The bytes of a row.
 pub(crate) type Record = [u8; 32];
 
-/// Reads a file that has nothing but records, by what reads one.
+/// Reads a file that has only records, with a function that reads one.
 pub(crate) struct RecordReader<R> {
     file: BufReader<R>,
     sample_of: fn(&Record) -> Result<Sample, Fault>,
@@ -60,7 +60,7 @@ impl<R: Read + Send> ReadSamples for RecordReader<R> {
     }
 }
 
-/// Writes a file that has nothing but records, by what makes one.
+/// Writes a file that has only records, with a function that makes one.
 pub(crate) struct RecordWriter<W: Write> {
     file: BufWriter<W>,
     record_of: fn(&Sample) -> Result<Record, Fault>,

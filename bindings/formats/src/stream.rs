@@ -64,7 +64,7 @@ impl Iterator for Reader {
     }
 }
 
-/// Writes rows to a file. What is written is complete only after [`Writer::finish`].
+/// Writes rows to a file. The file is complete only after [`Writer::finish`].
 pub struct Writer {
     rows: Box<dyn WriteSamples>,
     row: u64,
@@ -77,7 +77,7 @@ impl Writer {
         Writer { rows: Box::new(rows), row: 0, errors: 0 }
     }
 
-    /// Writes a row; one that is no position, has an illegal move, or that the format cannot hold is an error and left out.
+    /// Writes a row; one with an invalid position or move, or that the format cannot hold, is an error and left out.
     pub fn write(&mut self, sample: &Sample) -> Result<(), RowError> {
         self.row += 1;
         check(sample).and_then(|()| self.rows.write_sample(sample)).map_err(|fault| {

@@ -14,7 +14,7 @@ use std::io::{BufReader, BufWriter, Read, Write};
 /// Stands behind the last move of a game.
 const END: [u8; 4] = [0; 4];
 
-/// What a move is, bits 14–15.
+/// The type of a move, bits 14–15.
 const EN_PASSANT: u16 = 1;
 const CASTLING: u16 = 2;
 const PROMOTION: u16 = 3;
@@ -124,7 +124,7 @@ fn without_useless_ep(position: Position) -> Position {
 
 struct Writer<W: Write> {
     file: BufWriter<W>,
-    /// What the next row has to be to go on with the game.
+    /// The position and result that the next row needs to go on with the game.
     game: Option<Sample>,
 }
 

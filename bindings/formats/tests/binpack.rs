@@ -56,7 +56,7 @@ fn a_chain_by_hand() {
     assert_eq!(write_right(FORMAT, &opening_samples()), opening());
 }
 
-/// What is special in a stem: an en passant square, one rook of two that may castle, Black to move, a draw, no score, a clock.
+/// Special cases in a stem: an en passant square, one castling rook of two, Black to move, a draw, no score, a clock.
 #[test]
 fn stems_by_hand() {
     let (loss, draw) = (GameResult::Loss, GameResult::Draw);
@@ -119,8 +119,8 @@ fn moves_by_hand() {
     }
 }
 
-/// What is left of a row when it has been written: without an en passant square where no capture is legal, and with the
-/// number of the move from the ply.
+/// Returns the row that is left after writing: without an en passant square where no capture is legal, and with the
+/// move number from the ply.
 fn written(sample: &Sample) -> Sample {
     let mut position = sample.position;
     position.fullmove_number = sample.ply.unwrap() / 2 + 1;

@@ -10,7 +10,7 @@ use golem_formats::{Format, GameResult, Sample};
 
 const TEXTS: [Format; 5] = [Format::Plain, Format::BulletText, Format::Fen, Format::Epd, Format::Csv];
 
-/// What a format keeps.
+/// Returns the part of a sample that a format keeps.
 fn kept(format: Format, sample: &Sample) -> Sample {
     match format {
         Format::Plain | Format::Csv => *sample,

@@ -27,7 +27,7 @@ fn playable_games(seed: u64) -> Vec<Vec<Sample>> {
     games(seed, 100).iter().map(|game| game.iter().take_while(is_playable).copied().collect()).collect()
 }
 
-/// What marlinformat keeps.
+/// Returns the part of a sample that marlinformat keeps.
 fn of_record(sample: &Sample) -> Sample {
     Sample { best_move: Move::NONE, ply: None, ..*sample }
 }

@@ -1,9 +1,9 @@
-//! What programs write into comments for other programs: `[%eval -0.25,20]`, `[%clk 1:02:03]`, `[%emt 0:00:04.5]`.
+//! Commands in comments, from programs for programs: `[%eval -0.25,20]`, `[%clk 1:02:03]`, `[%emt 0:00:04.5]`.
 
 use std::fmt;
 use std::time::Duration;
 
-/// What a comment says in commands. A command that is malformed says nothing; it is a part of the text all the same.
+/// The values of a comment's commands. A command that is malformed has none; it is a part of the text all the same.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Annotations {
     /// `%eval`: how an engine judges the position after the move.
@@ -33,7 +33,7 @@ pub enum Score {
 }
 
 impl Annotations {
-    /// What a comment says. Of commands that come twice the first one counts.
+    /// Reads a comment's commands. If a command comes twice, the first one counts.
     ///
     /// ```
     /// use golem_pgn::{Annotations, Score};

@@ -27,7 +27,7 @@ pub struct Game {
     pub tags: Vec<(String, String)>,
     /// How it ended, if that was said behind the moves.
     pub outcome: Option<Outcome>,
-    /// What is wrong with it in the file: where it ended, or a tag.
+    /// The mistake in the file: the place where the game ended, or a tag.
     pub mistake: Option<Mistake>,
     /// The line of the file where it began, from 1; 0 if it does not come from a file.
     pub line: u64,
@@ -40,9 +40,9 @@ pub struct Game {
 /// A move in a [`Game`], or its start.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Node {
-    /// What is said of the move, commands of programs too.
+    /// The comment on the move, including commands of programs.
     pub comment: String,
-    /// What is said before it, if it begins a variation.
+    /// The comment before the move, if it begins a variation.
     pub opening_comment: String,
     /// The numbers of its marks: 1 is `!`.
     pub nags: Vec<u16>,

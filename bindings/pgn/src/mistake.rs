@@ -1,4 +1,4 @@
-//! What is wrong with a game, or with a file as a whole.
+//! Mistakes in a game, or in a file as a whole.
 
 use crate::text::Text;
 use golem::Status;
@@ -12,9 +12,9 @@ macro_rules! problems {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum Problem {
-            /// What stands where a move should is none, or none that is legal or the only one; the library says which.
+            /// The token in a move's place is not a move, not legal, or not the only legal one; the library says which.
             Move(Status),
-            /// The start position is none.
+            /// The start position is invalid.
             Fen(Status),
             $(#[doc = $message] $variant,)*
         }
@@ -66,10 +66,10 @@ problems! {
     Dropped = -215, "The FEN has impossible castling rights, en passant square or clocks; the game is read without them.";
 }
 
-/// What is wrong with a game and where.
+/// A mistake in a game, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// What is wrong.
+    /// The kind of mistake.
     pub problem: Problem,
     /// The line of the file, from 1.
     pub line: u64,
@@ -113,7 +113,7 @@ impl std::error::Error for Mistake {}
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// What it is read from says so.
+    /// The source of the bytes reports an error.
     Io(io::Error),
     /// The file is UTF-16, which has no place for PGN's bytes.
     Utf16,

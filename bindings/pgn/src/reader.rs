@@ -7,7 +7,7 @@ use crate::tokens::{Outcome, Token, Tokens};
 use golem::{Move, Position, Status};
 use std::io::Read;
 
-/// What stands in a file of games. Texts are borrowed from the reader until the next event is read.
+/// An item in a file of games. Texts are borrowed from the reader until the next event is read.
 #[derive(Debug)]
 pub enum Event<'a> {
     /// A game begins.
@@ -19,7 +19,7 @@ pub enum Event<'a> {
     Tag {
         /// Letters, digits and a few signs.
         name: &'a str,
-        /// What stands between the quotation marks.
+        /// The text between the quotation marks.
         value: Text<'a>,
     },
     /// The tags are over; the game starts here. There is none if they were wrong.
@@ -43,7 +43,7 @@ pub enum Event<'a> {
     End {
         /// The token that ended it, if one did.
         outcome: Option<Outcome>,
-        /// What ended it instead, or what is wrong with a tag. All events before are right.
+        /// The mistake that ended it instead, or the mistake in a tag. All events before are right.
         mistake: Option<Mistake>,
     },
 }
@@ -239,7 +239,7 @@ impl<R: Read> Reader<R> {
         true
     }
 
-    /// Plays a word; false if it is no move here.
+    /// Plays a word; false if it is not a move here.
     #[inline]
     fn play(&mut self, length: usize) -> bool {
         match read_move(&self.current, self.tokens.word(length)) {

@@ -50,7 +50,7 @@ pub(crate) fn is_chess960(variant: &[u8]) -> Option<bool> {
     (is_chess960 || ORTHODOX.contains(&name.as_str())).then_some(is_chess960)
 }
 
-/// What the tags of one game say of its start, and in which line.
+/// The values of one game's tags about its start, and their lines.
 #[derive(Default)]
 pub(crate) struct Setup {
     fen: Option<(Vec<u8>, u64)>,

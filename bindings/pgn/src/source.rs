@@ -10,7 +10,7 @@ pub(crate) const WINDOW: usize = 1 << 16;
 pub(crate) struct Source<R> {
     input: R,
     buffer: Box<[u8]>,
-    /// What has been read and not taken is `buffer[start..end]`.
+    /// The bytes that have been read and not taken are `buffer[start..end]`.
     start: usize,
     end: usize,
     /// Lines are counted up to here, when somebody asks or the bytes are about to go.
@@ -26,7 +26,7 @@ impl<R: Read> Source<R> {
         Source { input, buffer, start: 0, end: 0, counted: 0, line: 1, after_return: false }
     }
 
-    /// What is in memory and not taken.
+    /// Returns the bytes that are in memory and not taken.
     #[inline]
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.buffer[self.start..self.end]
@@ -57,7 +57,7 @@ impl<R: Read> Source<R> {
         self.start += count;
     }
 
-    /// Reads some more behind what is in memory; false at the end of the file. What was taken is gone then.
+    /// Reads some more bytes after those in memory; false at the end of the file. Taken bytes are gone then.
     ///
     /// There is always room, as no more than a small part of the window is ever left untaken.
     #[cold]

@@ -43,7 +43,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// What is kept of a text while it is read.
+/// The part of a text that is kept while it is read.
 #[derive(Default)]
 pub(crate) struct Kept {
     bytes: Vec<u8>,

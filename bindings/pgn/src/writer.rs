@@ -164,7 +164,7 @@ fn write_tag(out: &mut impl Write, name: &str, value: &str) -> fmt::Result {
     out.write_str("\"]\n")
 }
 
-/// What is left to be written: the innermost comes first.
+/// A part that is left to be written: the innermost comes first.
 enum Step {
     /// The moves that follow a place.
     After(NodeId),

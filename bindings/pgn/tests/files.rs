@@ -1,4 +1,4 @@
-//! Files as a whole: encodings, sizes, and bytes that are no games at all.
+//! Files as a whole: encodings, sizes, and bytes that are not games at all.
 #![allow(missing_docs)]
 
 mod common;
@@ -120,7 +120,7 @@ fn errors_of_the_file_are_told() {
     assert_eq!(told, "the disk is gone");
 }
 
-/// What random bytes are made of: pieces that mean something, so that every state is reached.
+/// The parts of random bytes: pieces that mean something, so that every state is reached.
 const PIECES: [&str; 40] = [
     "[Event \"a\"]\n",
     "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n",

@@ -1,4 +1,4 @@
-//! Games are read whole or end at the first token that is no move. Expected values are written by hand.
+//! Games are read whole or end at the first token that is not a move. Expected values are written by hand.
 #![allow(missing_docs)]
 
 mod common;

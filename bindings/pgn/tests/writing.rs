@@ -8,7 +8,7 @@ use golem::Position;
 use golem_pgn::{Annotations, Evaluation, Game, Outcome, Problem, Score, Style};
 use std::time::Duration;
 
-/// What was read is the same when it is read again, but for where it stood.
+/// Writes a game and reads it again. The text stays the same, and the result has the line of the given game.
 fn again(game: &Game) -> Game {
     let text = game.to_string();
     let mut read = games(&text).remove(0);
@@ -110,7 +110,7 @@ fn start_positions_are_written() {
     again(&game);
 }
 
-/// Whatever a game holds, the tags and moves that are written are read again, or a tag is told that cannot be.
+/// For any game, the tags and moves that are written are read again, or a tag is told that cannot be written.
 #[test]
 fn what_is_written_is_read_again() {
     let names =

@@ -1,5 +1,5 @@
-//! What functions take: squares, colours, kinds, sets, numbers and moves. A wrong type is a TypeError, a value outside of
-//! its range a ValueError.
+//! Arguments of functions: squares, colours, kinds, sets, numbers and moves. A wrong type is a TypeError, a value
+//! outside of its range a ValueError.
 //!
 //! A bool is never a number here. That of python-chess is a colour, and its True is White, which is 0 in this library.
 
@@ -140,7 +140,7 @@ impl<'py> FromPyObject<'_, 'py> for PinArgument {
     }
 }
 
-/// What special moves count in an exchange, by a name.
+/// The value of special moves in an exchange, by a name.
 #[derive(Clone, Copy)]
 pub struct SpecialArgument(pub SpecialRule);
 
@@ -154,7 +154,7 @@ impl<'py> FromPyObject<'_, 'py> for SpecialArgument {
     }
 }
 
-/// What pawn, knight, bishop, rook and queen are worth.
+/// The values of pawn, knight, bishop, rook and queen.
 #[derive(Clone, Copy)]
 pub struct ValuesArgument([i32; 5]);
 

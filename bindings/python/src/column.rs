@@ -1,4 +1,4 @@
-//! What calls return where Arrow is more natural than NumPy: an array, and a batch of columns. Any library that knows
+//! Results of calls where Arrow is more natural than NumPy: an array, and a batch of columns. Any library that knows
 //! Arrow's C data interface takes them without a copy: `pyarrow.array(column)`, `polars.Series(column)`.
 
 use arrow_array::cast::AsArray;

@@ -1,4 +1,4 @@
-//! What the library refuses, as an exception.
+//! The library's errors, as an exception.
 
 use golem::Status;
 use pyo3::create_exception;

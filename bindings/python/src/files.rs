@@ -22,7 +22,7 @@ pub fn locked<'a, T>(shared: &'a Mutex<T>, taken: &'static str) -> PyResult<Mute
 /// An object whose `read(n)` returns bytes or a text, or that has `write(bytes)`; each call takes the interpreter lock.
 pub struct File {
     object: Py<PyAny>,
-    /// What was read and not asked for yet: a text may have more bytes than characters.
+    /// Bytes that were read and not asked for yet: a text may have more bytes than characters.
     rest: Vec<u8>,
 }
 
@@ -82,7 +82,7 @@ impl Write for File {
     }
 }
 
-/// What Python raised while a file was read or written, or the system's error.
+/// Returns the exception that Python raised while a file was read or written, or the system's error.
 pub fn of_io(error: io::Error) -> PyErr {
     match error.downcast::<PyErr>() {
         Ok(error) => error,

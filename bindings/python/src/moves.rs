@@ -24,7 +24,7 @@ use std::ffi::CStr;
 #[derive(Clone, Copy)]
 pub struct Move(pub golem::Move);
 
-/// UCI notation. What the notation needs of a position is the side to move, and castling moves tell that.
+/// Returns UCI notation. The notation needs only the side to move of a position, and castling moves tell that.
 pub fn uci(mv: golem::Move, chess960: bool) -> String {
     let position = golem::Position { side_to_move: mover(mv) as u8, ..golem::Position::EMPTY };
     position.uci(mv, chess960)
@@ -43,7 +43,7 @@ fn target(mv: golem::Move) -> golem::Square {
 /// Moves as they were first listed: to make an object takes much longer than to find one.
 static LISTED: [PyOnceLock<Py<Move>>; 1 << 16] = [const { PyOnceLock::new() }; 1 << 16];
 
-/// A list of moves for Python.
+/// Makes a move list for Python.
 pub fn list_of(py: Python<'_>, moves: impl Iterator<Item = golem::Move>) -> PyResult<Bound<'_, PyList>> {
     let list = PyList::empty(py);
     for mv in moves {

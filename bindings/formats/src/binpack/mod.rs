@@ -8,9 +8,9 @@
 //!
 //! Sources of the layout: `docs/binpack.md` in the branch `tools` of Stockfish, and the pages `compressed_position.md`,
 //! `compressed_move.md` and `variable_length.md` of Sopel97/chess_pos_db (MIT), to which it refers; that a score of 32002
-//! stands for none is from the data sets' cards. What they leave open was seen in files of other writers: of two pieces
-//! in a byte the first is the low half, castling is counted behind the king's steps, the score's change is its sum with
-//! the score before, and an en passant square is there only where a capture is legal.
+//! stands for none is from the data sets' cards. Files of other writers show the rest: the first of two pieces in a
+//! byte is the low half, castling is counted after the king's steps, the score's change is its sum with the score
+//! before, and an en passant square is there only where a capture is legal.
 
 mod bits;
 mod read;
@@ -23,7 +23,7 @@ pub use write::writer;
 
 use crate::{Fault, Problem};
 
-/// What a chunk begins with.
+/// The first bytes of a chunk.
 const MAGIC: [u8; 4] = *b"BINP";
 /// Bytes of a chunk that a writer fills before it begins the next.
 const CHUNK_BYTES: usize = 1 << 20;
@@ -32,11 +32,11 @@ const MAX_CHUNK_BYTES: u32 = 1 << 28;
 /// The score that stands for none.
 const NO_SCORE: i16 = 32002;
 
-/// What is wrong with the bytes of a row.
+/// The reason why the bytes of a row are wrong.
 enum Wrong {
     /// The chunk ends before they do.
     End,
-    /// They are none of a row.
+    /// They are not a row's bytes.
     Row(Fault),
 }
 

@@ -23,13 +23,13 @@ struct Reader<R> {
     /// Bits of the chunk that have been read.
     at: usize,
     chain: Option<Chain>,
-    /// What remains to be said when the rows of the chunk are read.
+    /// The next event after the rows of the chunk.
     then: Then,
 }
 
-/// What follows a chunk.
+/// The event after a chunk.
 enum Then {
-    /// Another one, or the end of the file.
+    /// Another chunk, or the end of the file.
     Chunk,
     /// An error, and the end.
     Fault(Problem),

@@ -18,7 +18,7 @@ const WHITE_CASTLING_ROOK: u8 = 13;
 const BLACK_CASTLING_ROOK: u8 = 14;
 const KING_TO_MOVE: u8 = 15;
 
-/// What a move is, in its two highest bits; then origin and target, and in the lowest two what a pawn becomes.
+/// A move's type, in its two highest bits; then origin and target, and in the lowest two the promotion piece.
 const PROMOTION: u16 = 1;
 const CASTLING: u16 = 2;
 const EN_PASSANT: u16 = 3;
@@ -27,7 +27,7 @@ const EN_PASSANT: u16 = 3;
 const PLY_BITS: u32 = 14;
 pub(super) const MAX_PLY: u16 = (1 << PLY_BITS) - 1;
 
-/// What of a row is a number, seen by the side to move.
+/// The numbers of a row, seen by the side to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub(super) score: i16,

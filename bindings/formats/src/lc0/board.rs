@@ -46,7 +46,7 @@ fn files_reversed(set: u64) -> u64 {
 
 /// The bytes of a record that tell of its position.
 pub(super) struct Input<'a> {
-    /// What the other fields mean: 1 is the first format, 2 has castling as rooks, those from 3 on may turn the board.
+    /// The meaning of the other fields: 1 is the first format, 2 has castling as rooks, 3 and above may turn the board.
     pub(super) format: u32,
     /// 104 sets.
     pub(super) planes: &'a [u8],

@@ -32,7 +32,7 @@ pub struct Record {
     pub visits: Option<u32>,
 }
 
-/// What a search found, seen by the side to move.
+/// The results of a search, seen by the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub struct Search {
@@ -144,7 +144,7 @@ fn length(version: u32) -> Option<usize> {
 /// Those of the longest one, of version 6.
 const MAX_BYTES: usize = PROBABILITY_BYTES + PLANES_BYTES + STATE_BYTES + 80;
 
-/// What of a record has not been read.
+/// The unread rest of a record.
 struct Fields<'a>(&'a [u8]);
 
 impl<'a> Fields<'a> {

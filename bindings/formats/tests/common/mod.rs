@@ -1,4 +1,4 @@
-//! What the tests of every format use: the rows of random games, and reading and writing whole files.
+//! Helpers for the tests of every format: the rows of random games, and reading and writing whole files.
 #![allow(dead_code)]
 
 use fastrand::Rng;

@@ -1,9 +1,9 @@
 //! A file of games as a sequence of tokens.
 //!
-//! A game is its tags, its moves and its result. What can be no part of one ends it with a mistake; the next game begins
-//! at the next tag section, or, behind a result, in a new line. A tag that is malformed is a mistake that the game has at
-//! its end, unless it might say where the game starts. Nothing else is passed over but move numbers, escaped lines (`%`),
-//! the results of variations, and variations that nobody asked for.
+//! A game is its tags, its moves and its result. Text that cannot be part of a game ends it with a mistake; the next
+//! game begins at the next tag section, or, after a result, in a new line. A malformed tag is a mistake that the game
+//! has at its end, unless it might say where the game starts. Nothing else is passed over except move numbers, escaped
+//! lines (`%`), the results of variations, and variations that nobody asked for.
 
 mod movetext;
 mod signs;
@@ -30,7 +30,7 @@ pub enum Outcome {
     Unknown,
 }
 
-/// What was read. Texts are in `Tokens::kept`, moves the last bytes taken.
+/// A token that was read. Texts are in `Tokens::kept`, moves the last bytes taken.
 #[derive(Clone, Copy)]
 pub(crate) enum Token {
     /// A game begins.
@@ -79,7 +79,7 @@ pub(crate) struct Tokens<R> {
     kept: Kept,
     state: State,
     skips_variations: bool,
-    /// Nothing but spaces stands between the start of the line and here.
+    /// Only spaces stand between the start of the line and here.
     is_fresh: bool,
     /// A line without anything has ended since the last tag or comment.
     has_blank_line: bool,
@@ -151,7 +151,7 @@ impl<R: Read> Tokens<R> {
         self.source.line()
     }
 
-    /// What the game ended with, after [`Token::End`].
+    /// Takes the game's outcome and its mistake, after [`Token::End`].
     pub(crate) fn take_end(&mut self) -> (Option<Outcome>, Option<Mistake>) {
         (self.result.take(), self.mistake.take())
     }
@@ -218,8 +218,8 @@ impl<R: Read> Tokens<R> {
         Ok(None)
     }
 
-    /// The next byte that is no space; lines with `%`, marks of UTF-8 at the start of a line and one of MS-DOS at the end
-    /// of the file count as such.
+    /// Returns the next byte that is not a space. Lines with `%`, marks of UTF-8 at the start of a line and one of
+    /// MS-DOS at the end of the file count as spaces.
     #[inline]
     fn next_byte(&mut self) -> io::Result<Option<u8>> {
         while let Some(byte) = self.source.first()? {

@@ -90,7 +90,7 @@ impl<R: Read> Tokens<R> {
         Ok(self.end(State::Between))
     }
 
-    /// Ends the game at the next bytes, which are no token that can stand here.
+    /// Ends the game at the next bytes, which are not a token that can stand here.
     pub(super) fn wrong_here(&mut self, problem: Problem, length: usize) -> Token {
         let line = self.source.line();
         self.wrong(Mistake::new(problem, line, &self.source.bytes()[..length]))
@@ -281,7 +281,7 @@ impl<R: Read> Tokens<R> {
         self.numbered_mark(number, length)
     }
 
-    /// A mark of a move. A word that sticks to it is no move: the mark may stand in place of a letter, as in `?f6` for `Nf6`.
+    /// Reads a move's mark. A word that sticks to it is not a move: the mark may replace a letter (`?f6` for `Nf6`).
     fn numbered_mark(&mut self, number: u16, length: usize) -> io::Result<Token> {
         if !self.has_move || self.has_number {
             return Ok(self.wrong_here(Problem::NoMove, length));

@@ -190,7 +190,7 @@ impl<R: Read> Tokens<R> {
         Ok(matches!(rest.get(run(rest, is_space)), None | Some(b'\n' | b'\r')))
     }
 
-    /// How many bytes it is to behind the bracket, if nothing but spaces stands between so many bytes and that.
+    /// Counts the bytes through the bracket, if only spaces stand between the first `from` bytes and the bracket.
     fn end_of_tag(&mut self, from: usize) -> io::Result<Option<usize>> {
         let bytes = self.source.ahead(AHEAD)?;
         let rest = bytes.get(from..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What the tests share: games in short.
+//! Shared helpers of the tests: games in short.
 #![allow(missing_docs, dead_code, unreachable_pub)]
 
 use golem_pgn::{Game, Games};

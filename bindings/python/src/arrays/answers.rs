@@ -31,7 +31,7 @@ pub unsafe fn answers<'py, T: Send>(
     Ok(output.into_array())
 }
 
-/// What one position answers, for all of a run.
+/// Turns the answer for one position into the answers for a run.
 fn each<T>(ask: impl Fn(&Position) -> T) -> impl Fn(&[Position], &mut [MaybeUninit<T>]) {
     move |positions, out| {
         for (position, place) in positions.iter().zip(out) {

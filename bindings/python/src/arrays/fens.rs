@@ -166,7 +166,7 @@ fn status_message(status: i32) -> &'static str {
     status_text(status)
 }
 
-/// What a status means.
+/// Explains a status in a sentence.
 pub fn status_text(status: i32) -> &'static str {
     match status {
         0 => "All is well.",

@@ -82,7 +82,7 @@ impl Columns {
         self.positions.len()
     }
 
-    /// What stands in a row, or the status that says why it is none.
+    /// Returns the sample in a row, or the status that says why there is none.
     pub fn sample(&self, row: usize) -> Result<Sample, i32> {
         match at(&self.status, row) {
             None | Some(0) => {}

@@ -1,5 +1,5 @@
-//! Training files for Python: rows to batches of Arrow's or arrays of NumPy's, and back. What the formats are is in the crate
-//! `golem-formats`; the module `golem_chess.formats` is the face of this one.
+//! Training files for Python: rows to batches of Arrow's or arrays of NumPy's, and back. The crate `golem-formats`
+//! describes the formats; the module `golem_chess.formats` is the face of this one.
 
 mod columns;
 mod read;

@@ -126,7 +126,7 @@ fn column<T: ArrowPrimitiveType>(rows: &[Row], of: impl Fn(&Row) -> Option<T::Na
     Arc::new(column.finish())
 }
 
-/// What a row's sample has, if there is one.
+/// Applies a function to a row's sample, if there is one.
 fn of_sample<T>(of: impl Fn(&Sample) -> Option<T>) -> impl Fn(&Row) -> Option<T> {
     move |(_, found)| found.as_ref().ok().and_then(&of)
 }

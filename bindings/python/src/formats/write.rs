@@ -21,8 +21,8 @@ pub struct FormatWriter {
 /// As many rows that are left out are told by their numbers.
 const TOLD: usize = 1000;
 
-/// What came of some rows: how many there were, how many of them are left out, and the first of these from 0 with their
-/// statuses.
+/// The outcome for some rows: how many there were, how many of them are left out, and the first of these from 0 with
+/// their statuses.
 #[derive(Default)]
 struct Written {
     rows: usize,

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// How many rows are labelled at a time: their positions and target sets fit into a core's own cache.
 const ROWS: usize = 1024;
 
-/// What every batch ends with.
+/// The last columns of every batch.
 const STATUS: &str = "status";
 const MESSAGE: &str = "message";
 

@@ -31,7 +31,7 @@ pub struct PgnReader {
 struct State {
     reader: Reader<File>,
     game: Game,
-    /// What ended the file when there were still rows to be handed on.
+    /// The error that ended the file when there were still rows to be handed on.
     error: Option<Error>,
 }
 

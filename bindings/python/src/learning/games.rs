@@ -47,7 +47,7 @@ pub struct Games {
     threads: usize,
 }
 
-/// What a step writes for one game.
+/// The data that a step reads and writes for one game.
 struct Row<'a> {
     game: &'a mut Game,
     is_over: &'a mut bool,

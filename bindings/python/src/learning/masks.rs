@@ -101,7 +101,7 @@ fn moves_from_indices<'py>(
     })
 }
 
-/// What `work` makes of a position and the number that belongs to it, for all of them.
+/// Applies `work` to every position and the number that belongs to it.
 fn translated<'py, T: numpy::Element>(
     positions: &Bound<'py, PyAny>,
     what: &str,

@@ -13,7 +13,7 @@ use pyo3::exceptions::PyUnicodeError;
 use pyo3::prelude::*;
 use std::sync::Mutex;
 
-/// What Python raised while it read, or what is wrong with the file.
+/// Returns the exception that Python raised while it read, or the one for a mistake in the file.
 pub fn raised(error: Error) -> PyErr {
     match error {
         Error::Io(error) => of_io(error),

@@ -1,4 +1,4 @@
-//! What is said of a game or a move: a mistake, an evaluation.
+//! Statements about a game or a move: a mistake, an evaluation.
 
 use golem_pgn::{Problem, Score};
 use pyo3::exceptions::PyValueError;
@@ -70,7 +70,7 @@ pub struct Evaluation {
     depth: Option<u32>,
 }
 
-/// What an evaluation is made of.
+/// The parts of an evaluation.
 type Arguments = (Option<i32>, Option<i32>, Option<u32>);
 
 #[pymethods]

@@ -36,7 +36,7 @@ impl Kept {
     }
 }
 
-/// Adds the nodes to a game that has none but the start; a number that is none is left out.
+/// Adds the nodes to a game that has only the start; invalid child numbers are left out.
 pub fn fill(game: &mut Game, nodes: Vec<Kept>) -> Result<(), Status> {
     let mut orders = Vec::with_capacity(nodes.len());
     for (number, Kept(parent, mv, comment, opening_comment, nags, children)) in nodes.into_iter().enumerate() {

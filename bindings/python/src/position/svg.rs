@@ -15,7 +15,7 @@ const MARGIN: u32 = 26;
 
 const NAMES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
-/// What stands between two texts of the shapes.
+/// Returns the text between two texts of the shapes.
 fn between(start: &str, end: &str) -> &'static str {
     let rest = LOOK.split_once(start).map_or("", |(_, rest)| rest);
     rest.split_once(end).map_or("", |(found, _)| found)
