@@ -106,8 +106,9 @@ export const messageOf = (status) => readText(golem.golem_status_message(status)
 
 /** Throws what a status other than 0 means, with what it is about. */
 export function check(status, about) {
+  if (status === 0) return;
   const reason = messageOf(status);
-  if (status !== 0) throw new GolemError(`${reason}: ${quote(about)}`, status, { reason });
+  throw new GolemError(`${reason}: ${quote(about)}`, status, { reason });
 }
 
 /** A text in quotes, cut where it is too long for a message. */
