@@ -1,7 +1,7 @@
 //! Batch lookups of slider attacks: squares and occupancies in, attacks out.
 //!
 //! Squares of 64 and more give the empty set. As many entries are written as the shortest slice has. With AVX2 and higher
-//! levels, eight at a time go through [`eight_sliders`], one per lane. Otherwise the algorithm of the getters looks up each.
+//! levels, eight at a time go through `eight_sliders`, one per lane. Otherwise the algorithm of the getters looks up each.
 
 use super::{eight_sliders, getters};
 use crate::simd::{Code, Lanes, Vectors, Word, level::dispatch};
