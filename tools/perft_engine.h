@@ -60,7 +60,8 @@ static outcome start_engine(void) {
   send("uci");
   int got = wait_for("uciok", now() + o.timeout);
   if (got != 1) return got == 0 ? ENDED : LATE;
-  send("ucinewgame\nisready");
+  send("ucinewgame");
+  send("isready");
   engine.knows_ready = wait_for("readyok", now() + o.timeout) == 1;
   return ANSWERED;
 }

@@ -86,15 +86,8 @@ export class GameNode {
 
   /** Returns the moves from the start of the game to here in SAN, with their numbers. */
   variation() {
-    const path = this.path();
-    let { turn, fullmoveNumber: number } = (path[0]?.parent ?? this).position;
-    const words = path.map(({ san }, index) => {
-      const isWhite = turn === 'w';
-      turn = isWhite ? 'b' : 'w';
-      if (isWhite) return `${number}. ${san}`;
-      return index === 0 ? `${number++}... ${san}` : (number++, san);
-    });
-    return words.join(' ');
+    const hasNumber = (place, index) => index === 0 || place.parent.position.turn === 'w';
+    return this.path().map((place, index) => `${hasNumber(place, index) ? `${numberOf(place)} ` : ''}${place.san}`).join(' ');
   }
 
   /** The value of the first command of that name. */

@@ -318,7 +318,7 @@ class Reading {
     if (typeof played === 'number') {
       // Perhaps with dashes, or with a hyphen between the squares and a mark of check.
       const hyphens = word.replace(/[–—−]/g, '-');
-      let other = readSan(position, hyphens);
+      let other = hyphens === word ? played : readSan(position, hyphens);
       if (typeof other === 'number') other = readUci(position, hyphens.replace(/[+#]$/, '').replace(/^(..)-/, '$1'));
       if (typeof other !== 'number') played = other;
     }

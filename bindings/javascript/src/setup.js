@@ -85,9 +85,9 @@ export class Setup {
   }
 
   set enPassant(square) {
-    const isNone = square === null || square === '-';
-    if (!isNone) squareNumber(square);
-    this.#enPassant = isNone ? null : square;
+    const named = square === '-' ? null : square;
+    if (named !== null) squareNumber(named);
+    this.#enPassant = named;
   }
 
   /** Half-moves since the last capture or pawn move. */

@@ -37,7 +37,7 @@ function tagsOf({ headers, result, root }, chess960) {
   const start = root.position.fen({ chess960 });
   const rest = Object.entries(others).filter(([name, value]) => !OF_START.includes(name.toLowerCase()) && value != null);
   const setUp = root.position.fen() === new Position().fen() && !chess960 ? {} : { SetUp: '1', FEN: start };
-  // A tag never contradicts the token behind the moves; a text that is no result stays as it is.
+  // A tag never contradicts the token behind the moves; a text that is not a result stays as it is.
   return { ...tags, Result: RESULTS.includes(Result) ? result : Result, ...Object.fromEntries(rest), ...setUp };
 }
 

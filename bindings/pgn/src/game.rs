@@ -115,7 +115,7 @@ impl Game {
         self.tags.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// The result: that behind the moves, or that of the tag `Result` if it is [`Outcome::Unknown`] or missing there.
+    /// Returns the result behind the moves; if it is [`Outcome::Unknown`] or missing, that of the tag `Result`.
     ///
     /// ```
     /// use golem_pgn::{Games, Outcome};

@@ -86,15 +86,18 @@ pub fn read_move(position: &Position, text: &[u8]) -> Result<(Move, Position), S
     Ok((mv, position.after(mv)))
 }
 
-/// The move of a text with dashes for hyphens, or in UCI notation with a hyphen between its squares and a mark of check.
+/// Returns the move of a text with dashes for hyphens, or in UCI notation.
 #[cold]
 fn from_other_signs(position: &Position, text: &[u8]) -> Option<Move> {
+    if text.is_ascii() {
+        return from_squares(position, text);
+    }
     let hyphens = String::from_utf8_lossy(text).replace(['–', '—', '−'], "-");
     let text = hyphens.as_bytes();
-    let from_squares = || from_squares(position, text);
-    position.move_from_san(text).ok().or_else(from_squares)
+    position.move_from_san(text).ok().or_else(|| from_squares(position, text))
 }
 
+/// Returns the move of a text in UCI notation, which may have a hyphen between its squares and a mark of check.
 fn from_squares(position: &Position, text: &[u8]) -> Option<Move> {
     let text = text.strip_suffix(b"+").or(text.strip_suffix(b"#")).unwrap_or(text);
     let squares = match text {

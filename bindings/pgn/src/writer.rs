@@ -57,17 +57,17 @@ impl Outcome {
             .find(|outcome| outcome.token() == token)
     }
 
-    /// The result of a game: that behind its moves, or if it is unknown or missing there, that of its tag `Result`.
+    /// Returns the result behind the moves of a game; if it is unknown or missing, that of its tag `Result`.
     pub fn of_game(behind: Option<Self>, tag: Option<&str>) -> Option<Self> {
         let is_known = |outcome: &Outcome| *outcome != Outcome::Unknown;
         behind.filter(is_known).or(tag.and_then(Outcome::from_token)).or(behind)
     }
 }
 
-/// The game in PGN: the seven tags that every game has first, then the others, moves with their numbers, marks as `$1`,
-/// comments in braces, or behind a semicolon where they have a brace in them, variations, and the [`Game::result`], which the
-/// tag `Result` has too. Ends of lines and
-/// runs of spaces in comments become spaces. Tags that [`Game::unwritable_tag`] finds are left out.
+/// Writes the game in PGN: the seven tags that every game has, the other tags, the moves with their numbers, marks as `$1`,
+/// comments, variations, and the [`Game::result`], which is also the tag `Result`. Comments are in braces, or behind a
+/// semicolon if they contain a brace. Ends of lines and runs of spaces in comments become spaces. Tags that
+/// [`Game::unwritable_tag`] finds are left out.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(&Style::default(), f)
@@ -101,7 +101,7 @@ impl Game {
 
     fn write_tags(&self, result: &str, f: &mut impl Write) -> fmt::Result {
         for (name, unknown) in ROSTER {
-            // A tag never contradicts the token behind the moves; a text that is no result stays as it is.
+            // A tag never contradicts the token behind the moves; a text that is not a result stays as it is.
             let tag = self.tag(name).filter(|tag| name != "Result" || Outcome::from_token(tag).is_none());
             write_tag(f, name, tag.unwrap_or(if name == "Result" { result } else { unknown }))?;
         }

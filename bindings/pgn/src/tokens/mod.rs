@@ -3,7 +3,7 @@
 //! A game is its tags, its moves and its result. Text that cannot be part of a game ends it with a mistake; the next
 //! game begins at the next tag section, or, after a result, in a new line. A malformed tag is a mistake that the game
 //! has at its end, unless it might say where the game starts. Nothing else is passed over except move numbers, escaped
-//! lines (`%`), the results of variations, and variations that nobody asked for.
+//! lines (`%`), the results of variations, and variations that are to be skipped.
 
 mod movetext;
 mod signs;

@@ -18,7 +18,7 @@ pub struct FormatWriter {
     writer: Mutex<Option<Writer>>,
 }
 
-/// As many rows that are left out are told by their numbers.
+/// The highest number of skipped rows that are listed.
 const TOLD: usize = 1000;
 
 /// The outcome for some rows: how many there were, how many of them are left out, and the first of these from 0 with

@@ -43,7 +43,7 @@ impl Game {
         Ok(Game { headers: headers.unbind(), game: Mutex::new(game) })
     }
 
-    /// Sets the result that stands behind the moves.
+    /// Sets the result behind the moves.
     fn set_outcome(&self, result: Option<&str>) -> PyResult<()> {
         let found = |token| {
             Outcome::from_token(token)
