@@ -120,9 +120,11 @@ check-neon: ; @$(call EMULATE,tests/emulated/neon.sh,NEON)
 check-old-cpus: ; @$(call EMULATE,tests/emulated/old_cpus.sh,old CPUs)
 check-other-cpus: ; @$(call EMULATE,tests/emulated/other_cpus.sh,other CPUs)
 
-# This CPU as if it had less: what `make test` runs, in the order of the levels of most users' machines. Not what it has run
-# itself: at the cap of the caller, or on a CPU without AVX-512.
-CAPS = $(filter-out $(or $(GOLEM_CAP),$(shell grep -qsw avx512_vbmi2 /proc/cpuinfo || echo avx2)),avx2 scalar)
+# This CPU as if it had less: what `make test` runs, with AVX2 and no more, as most users' machines; at full length also
+# without SIMD, which every C program tests beside the other levels. Not what `make test` has run itself: at the cap of the
+# caller, or on a CPU without AVX-512.
+CAPS = $(filter-out $(or $(GOLEM_CAP),$(shell grep -qsw avx512_vbmi2 /proc/cpuinfo || echo avx2)),\
+    avx2 $(if $(filter full,$(LENGTH)),scalar))
 check-capped:
 	@set -e; for cap in $(CAPS); do echo "-- as on a CPU with $$cap --"; GOLEM_CAP=$$cap tests/every_day.sh; done
 
@@ -161,14 +163,15 @@ FUZZ_SECONDS ?= 60
 check-fuzz: ; @$(call EMULATE,fuzz/run.sh $(FUZZ_SECONDS),the fuzz targets)
 
 # One short run each, so that they keep working. Nothing is measured, so little is optimised, and all are compiled alike.
+# Those beside the peers, which take longest to compile, at full length; Clippy reads them before.
 check-benches: export CARGO_PROFILE_BENCH_LTO = off
 check-benches: export CARGO_PROFILE_BENCH_CODEGEN_UNITS = 16
 check-benches: export CARGO_PROFILE_BENCH_OPT_LEVEL = 1
 check-benches: export BENCH_RUSTFLAGS = -C target-cpu=native --cfg golem_few_codes
 check-benches: export RUSTFLAGS = $(BENCH_RUSTFLAGS)
 check-benches: dist/stamp
-	$(MAKE) --no-print-directory $(if $(filter full,$(LENGTH)),bench bench-levels-criterion) bench-levels bench-pieceboards \
-	    PEERS= BENCH_ARGUMENTS=--test BENCH_SECONDS=0 BENCH_ROUNDS=1
+	$(if $(filter full,$(LENGTH)),$(MAKE) --no-print-directory bench bench-levels bench-levels-criterion bench-pieceboards \
+	    PEERS= BENCH_ARGUMENTS=--test BENCH_SECONDS=0 BENCH_ROUNDS=1)
 	$(MAKE) --no-print-directory bench-legacy LEGACY_DEPTH=2 LEGACY_ROUNDS=1
 	$(MAKE) --no-print-directory bench-c BENCH_SECONDS=0.1 BENCH_OPTIMIZE=-O1 \
 	    $(if $(filter full,$(LENGTH)),,PROGRAMS='$(BENCH_MAINS:%=%_static) attacks_shared')

@@ -28,21 +28,22 @@ wait_for_one() {
 
 # How the library is built and how long its programs run here, as Cargo's profile and a column of c_tests/programs.txt:
 # behaviour alone is asked for, unless GOLEM_LENGTH=full asks for what is shipped, for longer.
-profile=behaviour column=4
-[ "${GOLEM_LENGTH:-}" != full ] || profile=release column=3
+profile=behaviour column=4 optimize=-O1
+[ "${GOLEM_LENGTH:-}" != full ] || profile=release column=3 optimize=-O2
 # The stack that functions need is measured in what is shipped.
 [ "$profile" = release ] || export GOLEM_STACK=any
 
-# The programs, each with its arguments in a column of c_tests/programs.txt. Without those that `left_out`, if it is set,
-# matches.
+# The programs, each with its arguments in a column of c_tests/programs.txt: those that `wanted`, if it is set, matches, without
+# those that `left_out` does.
 c_programs() {
-  grep -Ev "^(#.*${left_out:+|$left_out}) *(\||\$)" c_tests/programs.txt | awk -F '|' -v column="$1" '{ print $1, $column }'
+  grep -E "^${wanted:-.*} *(\||\$)" c_tests/programs.txt | grep -Ev "^(#.*${left_out:+|$left_out}) *(\||\$)" |
+    awk -F '|' -v column="$1" '{ print $1, $column }'
 }
 
 # compile_c_programs FOLDER LIBRARIES COMPILER…: all programs, with everything that they need inside of them. The libraries
 # are one argument.
 compile_c_programs() {
-  local folder="$1" libraries=($2) compiler=("${@:3}" -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude)
+  local folder="$1" libraries=($2) compiler=("${@:3}" -std=c99 "$optimize" -Wall -Wextra -Wpedantic -Werror -Iinclude)
   mkdir -p "$folder"
   compile_object() { "${compiler[@]}" -c "$1" -o "$folder/$(basename "$1" .c).o"; }
   compile_program() {

@@ -31,9 +31,9 @@ step "libraries"
 # Code for x86-64 is compiled for other systems, and what is macOS is the same for both.
 targets=(aarch64-apple-darwin)
 [ "$profile" != release ] || targets+=(x86_64-apple-darwin)
-# What is macOS is the same for all libraries, too; one of them is linked with another.
-names="golem golem_piecesets"
-[ "$profile" != release ] || names+=" golem_backends"
+# What is macOS is the same for all libraries, too; at full length one of them is linked with another.
+names=golem
+[ "$profile" != release ] || names+=" golem_piecesets golem_backends"
 for target in "${targets[@]}"; do
   make --silent PROFILE="$profile" TARGET="$target" NAMES="$names" CC="$(compiler "$target")" >"$folder/$target.txt" 2>&1 &
   builds+=("$!:$target")

@@ -27,7 +27,7 @@ folder="$CARGO_TARGET_DIR/c_tests"
 mkdir -p "$folder/objects"
 # clang looks for the linker by this name; Debian's may be too old for what the compiler of Rust writes.
 ln -sf "$(find_linker)" "$folder/wasm-ld"
-compiler=(clang --target=wasm32-wasi "-B$folder" -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Wno-string-concatenation
+compiler=(clang --target=wasm32-wasi "-B$folder" -std=c99 "$optimize" -Wall -Wextra -Wpedantic -Werror -Wno-string-concatenation
   -D_WASI_EMULATED_PROCESS_CLOCKS -Iinclude -Ic_tests)
 
 step "objects of the C programs"

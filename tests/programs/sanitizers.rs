@@ -37,10 +37,9 @@ fn sanitizer(name: &'static str, short: &str, flags: &'static [&'static str]) ->
 }
 
 impl Sanitizer {
-    /// What threads share is the same with fewer codes for the SIMD levels; and all of these are of the same sources, of
-    /// which the memory sanitizer takes longest to compile.
+    /// What threads share is the same with fewer codes for the SIMD levels; and all of these are of the same sources.
     fn has_few_codes(&self) -> bool {
-        self.name == "thread" || self.name == "memory" && !is_full_length()
+        self.name == "thread" || !is_full_length()
     }
 
     /// The folder of the shared library, which is linked once and not into each program.

@@ -18,12 +18,16 @@ export const fileOf = (name, of = 'golem-chess') => {
   return fileURLToPath(new URL(`./${name}`, import.meta.resolve(of)));
 };
 
+const BOTH = ['golem.wasm', 'golem_simd.wasm'];
+// Scalar code is in both modules.
+const MODULES = process.env.GOLEM_LENGTH === 'landing' ? BOTH.slice(1) : BOTH;
+
 /**
- * Declares the same tests for the WebAssembly module without SIMD, for the one with it, and for the shared library; they
- * get the package.
+ * Declares the same tests for the WebAssembly modules, unless for a change's check only for the one with SIMD, and for the
+ * shared library; they get the package.
  */
-export function onAll(declare) {
-  for (const name of ['golem.wasm', 'golem_simd.wasm']) {
+export function onAll(declare, modules = MODULES) {
+  for (const name of modules) {
     describe(name, () => {
       before(() => wasm.initSync(readFileSync(fileOf(name))));
       declare(wasm);
