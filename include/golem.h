@@ -28,8 +28,8 @@
  * - Bad data: No bytes in a struct can cause an access out of bounds. The result for an illegal move is unspecified, unless
  *   the comment of a function says otherwise. The same holds for a position that golem_position_from_fen() would reject and
  *   for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD levels.
- * - Output arrays: A function with a capacity writes at most so many entries. It returns the number of entries in the full
- *   result, also if the array is NULL or too small.
+ * - Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
+ *   full result, even if the array is NULL or too small.
  * - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
  *   is the full length without it.
  * - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
@@ -147,8 +147,8 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
 golem_status golem_position_from_fen_lenient(const char *fen, golem_position *position, uint32_t *dropped);
 
 /**
- * Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q without
- * king and rook becomes that of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+ * Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q whose king or
+ * rook is missing becomes the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
  */
 golem_status golem_position_from_fen_unchecked(const char *fen, golem_position *position);
 
@@ -163,8 +163,8 @@ golem_status golem_position_set_piece(golem_position *position, uint32_t color, 
 golem_status golem_position_remove_piece(golem_position *position, uint32_t square);
 
 /**
- * Writes a position as FEN; 100 bytes are always enough. With `chess960` 0, castling rights are written as X-FEN: KQkq, or the
- * file of a rook that is not the outermost. Otherwise they are Shredder-FEN: always the file.
+ * Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
+ * the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always the file.
  */
 size_t golem_position_to_fen(const golem_position *position, uint32_t chess960, char *text, size_t capacity);
 
@@ -208,7 +208,7 @@ golem_status golem_position_start_chess960(uint32_t number, golem_position *posi
 /**
  * A move: from-square in bits 0-5, to-square in bits 6-11, move flags in bits 12-15 (GOLEM_MOVE_QUIET and so on).
  *
- * Castling is encoded as king takes own rook, in standard chess as in Chess960.
+ * Castling is encoded as king takes own rook, in standard chess and in Chess960.
  */
 typedef uint16_t golem_move;
 
@@ -235,7 +235,7 @@ golem_status golem_make_move(const golem_position *position, golem_move move, go
 golem_status golem_make_legal_move(const golem_position *position, golem_move move, golem_position *after);
 
 /**
- * Makes a null move: writes the position with the other side to move to `after`, without an en passant square. The clocks
+ * Makes a null move: writes to `after` the position with the other side to move and without an en passant square. The clocks
  * count it as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
  */
 golem_status golem_make_null_move(const golem_position *position, golem_position *after);
@@ -259,8 +259,8 @@ uint32_t golem_is_legal(const golem_position *position, golem_move move);
 golem_status golem_move_refusal(const golem_position *position, golem_move move, uint64_t *squares);
 
 /**
- * Like golem_move_refusal, but for a move in UCI notation, with the flags that come nearest. Castling may also be the
- * king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+ * Like golem_move_refusal(), but for a move in UCI notation, which gets the flags that fit its squares best. Castling may also
+ * be written as the king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
  */
 golem_status golem_move_refusal_from_uci(const golem_position *position, const char *uci, uint64_t *squares);
 
@@ -271,8 +271,8 @@ golem_status golem_move_refusal_from_uci(const golem_position *position, const c
 golem_status golem_move_from_uci(const golem_position *position, const char *text, golem_move *move);
 
 /**
- * Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE becomes 0000. With `chess960` 0, castling is the
- * king's step (e1g1), otherwise king takes own rook (e1h1). The move is not checked.
+ * Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE becomes 0000. If `chess960` is 0, castling is
+ * written as the king's step (e1g1), otherwise as king takes own rook (e1h1). The move is not checked.
  */
 size_t golem_move_to_uci(const golem_position *position, golem_move move, uint32_t chess960, char *text,
     size_t capacity);
@@ -281,8 +281,8 @@ size_t golem_move_to_uci(const golem_position *position, golem_move move, uint32
  * Reads a move in standard algebraic notation (SAN): Nbd7, exd6, e8=Q+, O-O-O. Fails with GOLEM_ERROR_MOVE_SYNTAX,
  * GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
  *
- * Zeros for castling, a missing x or =, and a hyphen between the squares are accepted. So are more of the from-square than
- * needed, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
+ * Zeros for castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
+ * from-square, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
  */
 golem_status golem_move_from_san(const golem_position *position, const char *text, golem_move *move);
 
@@ -330,7 +330,7 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 #define GOLEM_CLASS_CAPTURES 1
 #define GOLEM_CLASS_QUEEN_PROMOTIONS 2 /**< Promotions to a queen that capture nothing. */
 #define GOLEM_CLASS_UNDER_PROMOTIONS 4 /**< Promotions to a rook, a bishop or a knight that capture nothing. */
-#define GOLEM_CLASS_QUIETS 8           /**< Neither captures nor promotions, but including castling. */
+#define GOLEM_CLASS_QUIETS 8           /**< Neither captures nor promotions; includes castling. */
 
 /**
  * The legal moves of a position as sixteen target sets, with checks and pins: 192 bytes.
@@ -348,8 +348,8 @@ typedef struct golem_targets {
   uint64_t attacked;      /**< Squares that the opponent attacks; sliders x-ray through the king of the side to move. */
   uint64_t checkers;      /**< The opponent's pieces that give check. */
   /**
-   * `between[line]`, if an enemy slider is aligned with our king on this line. Nothing in between: all squares between the
-   * two. Exactly one piece in between: its square (our own piece is pinned). Otherwise empty.
+   * `between[line]`, if an enemy slider is aligned with our king on this line: all squares between the two if these are
+   * empty; the square of the only piece between them (it is pinned if it is ours). Otherwise empty.
    */
   uint64_t between[4];
   uint64_t movable;       /**< Union of the sixteen target sets; 0 in checkmate and stalemate. */
@@ -371,7 +371,7 @@ size_t golem_targets_count(const golem_position *position, const golem_targets *
 
 /**
  * Lists the moves of target sets, direction by direction, and returns how many there are. The order is the same at every SIMD
- * level, but differs from golem_legal_moves().
+ * level, but differs from that of golem_legal_moves().
  */
 size_t golem_targets_moves(const golem_position *position, const golem_targets *targets, golem_move *moves,
     size_t capacity);
@@ -547,7 +547,7 @@ uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t t
 #define GOLEM_PINS_IGNORED 0      /**< Pin rules for SEE: pinned pieces recapture like all others. */
 /** A blocker of its own king may not capture while any pinner of that king is on its square (Stockfish, Obsidian). */
 #define GOLEM_PINS_WHILE_PINNED 1
-/** A blocker of its own king may capture only on the line of its pin (near Viridithas, Stormphrax, PlentyChess). */
+/** A blocker of its own king may capture only on the line of its pin (close to Viridithas, Stormphrax, PlentyChess). */
 #define GOLEM_PINS_KING_LINE 2
 /** Like GOLEM_PINS_WHILE_PINNED, but the blocker may capture on the line of its pin (Reckless). */
 #define GOLEM_PINS_BOTH 3
@@ -569,7 +569,7 @@ typedef struct golem_exchange_rules {
  * the node info of `position`, or NULL: pins are then computed when the rule needs them.
  *
  * - The next attacker is chosen by piece type, pawn to king, then by lowest square, whatever the values.
- * - Blockers and pinners are those before the move, also for sliders that are uncovered later.
+ * - Blockers and pinners are those before the move, even for sliders that are uncovered later.
  * - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
  * - A king captures only if the opponent has no attacker left, pinned or not.
  * - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.
@@ -607,7 +607,7 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 #define GOLEM_PICK_CHECKS 2   /**< Moves that give check and are neither captures nor promotions. */
 /** Every legal move, but captures are not split by SEE, and killers and counter move have no stages. */
 #define GOLEM_PICK_EVASIONS 3
-/** Plus a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL. */
+/** Add a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL. */
 #define GOLEM_PICK_CLASSES 16
 
 #define GOLEM_STAGE_START 0            /**< Picker stages: no move picked yet. */
@@ -623,7 +623,7 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 
 /**
  * A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
- * the picker continues where the original is.
+ * the picker continues from the same move as the original.
  */
 typedef struct golem_picker {
   uint64_t opaque[101]; /**< Private to the library. */
@@ -884,8 +884,8 @@ uint64_t golem_attacked(const golem_position *position, uint32_t color);
 size_t golem_generate_many(const golem_position *positions, size_t count, golem_targets *targets);
 
 /**
- * Counts the legal moves of each of `count` positions. Several positions are counted at a time if the CPU can, which is the
- * fastest way for a data set. Returns `count`, or 0 without writing if an array is NULL.
+ * Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports it, so this is
+ * the fastest way to count the moves of a data set. Returns `count`, or 0 without writing if an array is NULL.
  */
 size_t golem_count_many(const golem_position *positions, size_t count, uint32_t *counts);
 
@@ -917,9 +917,9 @@ void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occ
 /**
  * Counts the leaves of the tree of legal moves at `depth`, modulo 2^64, in one thread and without a hash table.
  *
- * The last plies are counted several positions at a time. Positions whose count the last move cannot have changed are not
- * visited. Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen()
- * would reject.
+ * The last plies are counted several positions at a time. A position is not visited if the last move cannot have changed its
+ * count. Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen() would
+ * reject.
  */
 uint64_t golem_perft(const golem_position *position, uint32_t depth);
 
@@ -1122,14 +1122,14 @@ uint32_t golem_board_is_legal(const golem_board *board, const golem_node *node, 
 uint32_t golem_board_gives_check(const golem_board *board, const golem_node *node, golem_move move);
 
 /**
- * Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. With `rules` it is
- * golem_see_ge_by(), which uses `node` unless it is NULL; without, golem_see_ge().
+ * Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. Unless `rules` is NULL,
+ * this is golem_see_ge_by() with `node`, which may be NULL. Otherwise it is golem_see_ge().
  */
 uint32_t golem_board_see_ge(const golem_board *board, const golem_node *node, golem_move move, int32_t threshold,
     const golem_exchange_rules *rules);
 
 /**
- * Checks a board: the position like golem_position_check_playable(), then key and squares. Returns GOLEM_OK or the first
+ * Checks a board: the position as golem_position_check_playable() does, then key and squares. Returns GOLEM_OK or the first
  * error, including GOLEM_ERROR_BOARD_KEY and GOLEM_ERROR_BOARD_SQUARES.
  */
 golem_status golem_board_check(const golem_board *board);
@@ -1278,7 +1278,7 @@ typedef struct golem_move_encoding {
 void golem_moves_recode(const golem_move *moves, size_t count, const golem_move_encoding *encoding, void *out);
 
 /**
- * Finds the legal move of a code in Stockfish's encoding. `code` may be any 16-bit value. Fails with GOLEM_ERROR_MOVE_ILLEGAL
+ * Finds the legal move for a code in Stockfish's encoding. `code` may be any 16-bit value. Fails with GOLEM_ERROR_MOVE_ILLEGAL
  * if there is none.
  */
 golem_status golem_move_from_stockfish(const golem_position *position, uint16_t code, golem_move *move);
@@ -1291,7 +1291,7 @@ golem_status golem_move_from_stockfish(const golem_position *position, uint16_t 
 golem_status golem_move_to_bytes(golem_move move, uint32_t king_takes_rook, uint8_t *bytes);
 
 /**
- * Finds the legal move, with its flags, of three bytes as golem_move_to_bytes() writes them. It is meant for TT moves and
+ * Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. It is meant for TT moves and
  * killers of engines whose moves are two squares and a promotion piece. No moves are listed.
  *
  * Castling is accepted in both forms. If a plain king move goes to the same square, as in some Chess960 positions, the bytes

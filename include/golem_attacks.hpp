@@ -95,7 +95,7 @@ inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept {
 inline Bitboard rook_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_rook_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
-// Returns the same on diagonals: golem_bishop_xray_attacks().
+// Returns the same squares on diagonals: golem_bishop_xray_attacks().
 inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_bishop_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
@@ -113,7 +113,7 @@ inline Bitboard ray_fill(Direction d, Bitboard sliders, Bitboard empty) noexcept
 class Rays {
   std::uint64_t rays_[8];
 public:
-  // Computes them from the sliders, by the way they move, and the empty squares.
+  // Computes the attacks from the orthogonal sliders, the diagonal sliders and the empty squares.
   Rays(Bitboard orthogonal, Bitboard diagonal, Bitboard empty) noexcept {
     golem_rays_attacks(orthogonal.bits(), diagonal.bits(), empty.bits(), rays_);
   }

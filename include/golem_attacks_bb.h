@@ -45,7 +45,7 @@
  *   ...
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
- * A program that is linked with the static library, or has the vendored folder in it, only defines
+ * A program that is linked with the static library, or has the vendored folder in it, only has to define
  * GOLEM_ATTACKS_BB_COMPACT before including this header. Lookups are then inlined over golem_compact_tables, without a
  * test for NULL and without calls into the library.
  *

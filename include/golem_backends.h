@@ -174,8 +174,8 @@ uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 /* ---- Big tables for golem_inline.h ------------------------------------------------------------------------------- */
 
 /**
- * Returns the tables for golem_inline.h including those of PEXT and magic bitboards, which are used if GOLEM_INLINE_BIG is
- * defined: the same pointer on each call, never NULL.
+ * Returns the tables for golem_inline.h, including those of PEXT and magic bitboards, which are used if GOLEM_INLINE_BIG is
+ * defined. The pointer is the same on each call and never NULL.
  */
 const golem_tables *golem_inline_big_tables(void);
 

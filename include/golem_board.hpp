@@ -81,7 +81,7 @@ public:
     make(move);
     return Status(GOLEM_OK);
   }
-  // Makes a null move, rejected in check.
+  // Makes a null move; fails in check.
   Status make_null_move() noexcept { return Status(golem_board_make(board(), GOLEM_MOVE_NONE, board())); }
 
   bool in_check() const noexcept { return !checkers().empty(); } // returns whether the side to move is in check
@@ -125,7 +125,8 @@ class ScoredMoves {
   std::int32_t scores_[GOLEM_MAX_MOVES];
   std::size_t size_;
 
-  // Returns the index of the highest score, and of equal ones the lowest move: the order of the list does not matter.
+  // Returns the index of the highest score; among equal scores, that of the lowest move: the list order does not
+  // matter.
   std::size_t best_from(std::size_t i) const noexcept {
     std::size_t best = i;
     for (std::int64_t highest = INT64_MIN; i < size_; i++) {
@@ -142,7 +143,7 @@ public:
 
   ScoredMoves() noexcept : size_(0) {} // leaves the buffers uninitialised
   static constexpr std::size_t capacity() noexcept { return GOLEM_MAX_MOVES; } // returns how many moves fit
-  // Replaces the moves by the legal moves of a position, of these classes. The scores are not set.
+  // Replaces the moves with the legal moves of a position, of these classes. The scores are not set.
   void refill(const Position &position, std::uint32_t classes = all_classes) noexcept {
     filled(golem_legal_moves_of(&position.raw(), classes, moves_, capacity()));
   }
@@ -184,8 +185,8 @@ public:
     scores_[j] = score;
   }
   // Moves the best of the moves from i on to index i and returns it, for a search that keeps the moves it has tried.
-  // The best move has the highest score, and of equal ones the lowest raw value, so that a search visits the same nodes
-  // on every CPU.
+  // The best move has the highest score and, among equal scores, the lowest raw value, so that a search visits the same
+  // nodes on every CPU.
   Move pick(std::size_t i) noexcept {
     if (i >= size_) return Move();
     swap(i, best_from(i));

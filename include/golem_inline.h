@@ -371,7 +371,7 @@ static inline void golem_inline_change_square(golem_change *change, uint32_t num
 }
 
 /** Computes the board change (dirty pieces) of a move from piece codes, like golem_move_change(). `captured` is 0
- *  without a capture; `arrives` is the new piece of a promotion, otherwise the mover. Not for castling and en passant. */
+ *  without a capture; `arrives` is the new piece of a promotion, otherwise the mover. Not for castling or en passant. */
 static inline void golem_inline_step_change(uint32_t mover, uint32_t from, uint32_t to, uint32_t captured,
                                             uint32_t arrives, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   change->count = 2;

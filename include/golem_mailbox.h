@@ -26,7 +26,7 @@
 extern "C" {
 #endif
 
-/** Adds pieces of one colour and type on the squares of a set, or removes those that are there. */
+/** Adds pieces of one colour and type to the squares of a set, or removes those that are already there. */
 static inline void golem_toggle_set(golem_position *position, uint32_t color, uint32_t kind, uint64_t squares) {
   if (kind > GOLEM_KING) return;
   position->pieces[kind] ^= squares;

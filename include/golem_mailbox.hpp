@@ -63,7 +63,7 @@ public:
     raw_.pieces[detail::number(color) & 1U][detail::kind_index(kind)] = code;
     return *this;
   }
-  // Sets the length of a free shape.
+  // Sets the number of entries of a layout with Shape::Free.
   MailboxLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; }
   MailboxLayout &place(Square square, std::uint16_t index) noexcept { // places a square in a free shape
     if (!square.is_none()) raw_.map[square.index() & 63U] = index;

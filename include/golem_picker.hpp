@@ -81,8 +81,8 @@ public:
 
   // Returns the next move, or none after the last.
   Move next(const ButterflyHistory *history = nullptr) noexcept { return next(&raw_, history); }
-  // Picks captures and quiet moves by scores: calls `scorer(move)` for all captures when the first is picked, and for
-  // all quiet moves likewise: golem_picker_next_scored(). An exception of the scorer ends the program.
+  // Picks captures and quiet moves by scores: calls `scorer(move)` for all captures when the first is picked, and
+  // likewise for all quiet moves: golem_picker_next_scored(). An exception of the scorer ends the program.
   template <class Scorer> Move next_scored(Scorer &&scorer) noexcept {
     typedef typename std::remove_reference<Scorer>::type Score;
     const void *context = &scorer;
@@ -113,7 +113,7 @@ public:
     golem_picker *picker_;
     const ButterflyHistory *history_;
   public:
-    // Refers to a picker, which must not move.
+    // Refers to a picker, which must not be moved.
     Moves(golem_picker *picker, const ButterflyHistory *history) noexcept : picker_(picker), history_(history) {}
     Iterator begin() const noexcept { return Iterator(picker_, history_); } // picks a move
     Iterator end() const noexcept { return Iterator(); } // if no move is left

@@ -53,7 +53,7 @@ typedef struct golem_pieceboard {
   /** Square passed by the last double push, or 64. Moves set it only if an en passant capture is legal. */
   uint8_t ep_square;
   uint16_t halfmove_clock;   /**< Plies since the last capture or pawn move. */
-  uint16_t fullmove_number;  /**< Incremented after each move of Black. */
+  uint16_t fullmove_number;  /**< Incremented after each move by Black. */
   uint16_t reserved;         /**< 0. */
   uint64_t pending;          /**< 0, or the attack update that golem_pieceboard_make_lazy() has postponed. */
 } golem_pieceboard;
@@ -86,7 +86,7 @@ golem_status golem_pieceboard_make_move(golem_pieceboard *board, golem_move move
 
 /**
  * Makes a move without checking it, for moves of the generator; otherwise like golem_pieceboard_make_move(). Any other
- * move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to save a copy of the
+ * move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to avoid copying the
  * board.
  */
 golem_status golem_pieceboard_make_legal_move(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
@@ -100,7 +100,7 @@ golem_status golem_pieceboard_after_move(const golem_pieceboard *before, golem_m
  */
 golem_status golem_pieceboard_make_null_move(golem_pieceboard *board, golem_pieceboard_undo *undo);
 
-/** Unmakes a move, a null move or a lazy move: every byte of the board is as before it. Costs a copy of 448 bytes. */
+/** Unmakes a move, a null move or a lazy move, and restores every byte of the board. Costs a copy of 448 bytes. */
 golem_status golem_pieceboard_unmake_move(golem_pieceboard *board, const golem_pieceboard_undo *undo);
 
 /**

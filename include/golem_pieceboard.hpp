@@ -96,7 +96,7 @@ public:
     friend class PieceBoard;
   public:
     Undo() noexcept {} // of no move
-    // Returns it, for functions of the C interface that make a move.
+    // Returns the C struct, for functions of the C interface that make a move.
     golem_pieceboard_undo &raw() noexcept { return raw_; }
   };
 
@@ -121,18 +121,18 @@ public:
   // Returns the board, for functions of the C interface that write one.
   golem_pieceboard &raw() noexcept { return raw_; }
 
-  // Makes a move, rejected if it is not legal.
+  // Makes a move; fails if it is not legal.
   Status make_move(Move move) noexcept { return Status(golem_pieceboard_make_move(&raw_, move.raw(), nullptr)); }
   Status make_move(Move move, Undo &undo) noexcept { // saves the state to unmake it: golem_pieceboard_make_move()
     return Status(golem_pieceboard_make_move(&raw_, move.raw(), &undo.raw_));
   }
-  // Rejected in check.
+  // Makes a null move; fails in check.
   Status make_null_move() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); }
   // Makes a null move and saves the state to unmake it: golem_pieceboard_make_null_move().
   Status make_null_move(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
   // Makes a move of a move list, without checking it.
   void make_legal_move(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
-  // Makes it and saves the state to unmake it: golem_pieceboard_make_legal_move().
+  // Makes a move and saves the state to unmake it: golem_pieceboard_make_legal_move().
   void make_legal_move(Move legal, Undo &undo) noexcept {
     golem_pieceboard_make_legal_move(&raw_, legal.raw(), &undo.raw_);
   }
@@ -145,7 +145,7 @@ public:
   void unmake_move(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
   // Makes a move, but postpones the attack sets until update().
   void make_lazy(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
-  // Makes it and saves the state to unmake it: golem_pieceboard_make_lazy().
+  // Makes a move and saves the state to unmake it: golem_pieceboard_make_lazy().
   void make_lazy(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }
   bool is_pending() const noexcept { return raw_.pending != 0; } // returns whether an attack update is postponed
   // Carries out the postponed attack update: golem_pieceboard_update().
@@ -221,7 +221,7 @@ public:
 
   // Lists the legal moves, captures first: most valuable victim, then least valuable attacker (MVV-LVA).
   MoveList legal_moves() const noexcept { return list(golem_pieceboard_legal_moves); }
-  // Lists the legal captures in that order: golem_pieceboard_legal_captures().
+  // Lists the legal captures, in the order of legal_moves(): golem_pieceboard_legal_captures().
   MoveList legal_captures() const noexcept { return list(golem_pieceboard_legal_captures); }
   // Lists the moves that are not captures: golem_pieceboard_legal_quiets().
   MoveList legal_quiets() const noexcept { return list(golem_pieceboard_legal_quiets); }

@@ -97,7 +97,7 @@ size_t golem_position_from_packed_many(const golem_packed *packed, size_t count,
 #define GOLEM_LC0_MOVES 1858       /**< Number of moves in Lc0's policy. */
 
 /**
- * Returns the index of a move of the side to move in a policy, or -1 if the policy has no index for it. `move` may be any
+ * Returns a policy's index of a move by the side to move, or -1 if the policy has no index for it. `move` may be any
  * 16-bit value; its legality is not checked.
  */
 int32_t golem_move_to_index(const golem_position *position, golem_move move, uint32_t policy);

@@ -27,7 +27,7 @@ class Targets {
 public:
   Targets() noexcept : raw_() {} // no moves
   explicit Targets(detail::Uninitialized) noexcept {} // for a call that writes them
-  // Computes them: golem_generate().
+  // Computes the target sets: golem_generate().
   explicit Targets(const golem_position &position) noexcept { golem_generate(&position, &raw_); }
   // Returns the squares to which pieces can move in a direction.
   Bitboard operator[](Direction d) const noexcept { return Bitboard(raw_.direction[detail::number(d) & 15U]); }
@@ -54,7 +54,7 @@ class AttackMaps {
   golem_attack_maps raw_;
 public:
   AttackMaps() noexcept : raw_() {} // no attacks
-  // Computes them: golem_attack_maps_of().
+  // Computes the attack maps: golem_attack_maps_of().
   explicit AttackMaps(const golem_position &position) noexcept { golem_attack_maps_of(&position, &raw_); }
   // Returns the squares that a side attacks.
   Bitboard attacked(Color c) const noexcept { return Bitboard(raw_.attacked[detail::number(c) & 1U]); }
@@ -301,7 +301,7 @@ public:
   MoveList legal_moves() const noexcept { return list(golem_legal_moves); }
   // Lists the legal captures, including en passant and capturing promotions: golem_legal_captures().
   MoveList legal_captures() const noexcept { return list(golem_legal_captures); }
-  // Lists all other moves: golem_legal_quiets().
+  // Lists the legal moves that are not captures: golem_legal_quiets().
   MoveList legal_quiets() const noexcept { return list(golem_legal_quiets); }
   MoveList legal_moves(std::uint32_t classes) const noexcept { // lists the classes GOLEM_CLASS_... combined with |
     MoveList moves;
@@ -406,7 +406,7 @@ public:
     if (squares) *squares = Bitboard(set);
     return status;
   }
-  // Makes a move, rejected if it is not legal: golem_make_move().
+  // Makes a move; fails if it is not legal: golem_make_move().
   Status make_move(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
   Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // rejected in check
   // Makes a move of a move list, without checking it: golem_make_legal_move().
@@ -424,7 +424,7 @@ public:
 
   // Returns the Zobrist key, which is Polyglot's; equal positions have equal keys: golem_key().
   std::uint64_t key() const noexcept { return golem_key(&raw_); }
-  // Computes it from this position's key; Move() is a null move.
+  // Computes the key after a legal move from this position's key; Move() is a null move.
   std::uint64_t key_after(Move legal, std::uint64_t key) const noexcept {
     return golem_key_after(&raw_, legal.raw(), key);
   }
@@ -437,7 +437,7 @@ public:
     golem_keys_of(&raw_, &keys.raw());
     return keys;
   }
-  // Computes them from this position's keys: golem_keys_after().
+  // Computes the keys after a legal move from this position's keys: golem_keys_after().
   Keys keys_after(Move legal, const Keys &keys) const noexcept {
     Keys after{detail::Uninitialized()};
     golem_keys_after(&raw_, legal.raw(), &keys.raw(), &after.raw());
@@ -500,7 +500,7 @@ auto operator<<(Stream &out, const Position &position) -> decltype(out << positi
 // Counts the leaves of the move tree at `depth`: golem_perft().
 inline std::uint64_t perft(const Position &p, std::uint32_t depth) noexcept { return golem_perft(&p.raw(), depth); }
 
-// Counts the same, visiting every position: golem_perft_every().
+// Counts the same leaves, visiting every position: golem_perft_every().
 inline std::uint64_t perft_every(const Position &p, std::uint32_t depth) noexcept {
   return golem_perft_every(&p.raw(), depth);
 }
@@ -526,8 +526,8 @@ std::uint64_t count_replies(const Position &position, Visit visit) {
   return sum;
 }
 
-// Batches: counts, keys, target sets or attack maps of positions[i] in entry i. Arrays must not overlap. Returns count,
-// or 0 if an array is NULL.
+// Batches: entry i receives the count, key, target sets or attack maps of positions[i]. Arrays must not overlap.
+// Returns count, or 0 if an array is NULL.
 static_assert(sizeof(Position) == sizeof(golem_position), "an array of one is an array of the other");
 static_assert(sizeof(Targets) == sizeof(golem_targets), "an array of one is an array of the other");
 static_assert(sizeof(AttackMaps) == sizeof(golem_attack_maps), "an array of one is an array of the other");

@@ -66,11 +66,11 @@ typedef struct golem_shadow_engine {
   /** The classes that the second generator lists, GOLEM_CLASS_... combined with |, or 0 for all. Add
    * GOLEM_SHADOW_EVASIONS or GOLEM_SHADOW_NO_EVASIONS if it is called only in check or never in check. */
   uint32_t classes;
-  /** Converts the engine's board, or NULL. Use golem_toggle() of golem_mailbox.h, which can represent any board, or
-   * golem_position_from_squares(), whose status it may return. Pieces, side to move, castling rights and usable
+  /** Converts the engine's board; may be NULL. Use golem_toggle() of golem_mailbox.h, which can represent any board,
+   * or golem_position_from_squares(), whose status it may return. Pieces, side to move, castling rights and usable
    * en passant squares are compared; clocks are not. */
   golem_status (*board)(void *engine, golem_position *position);
-  /** Sets up a position, or NULL. Returns 0 if the engine cannot. For golem_shadow_run_all(). */
+  /** Sets up a position, for golem_shadow_run_all(); may be NULL. Returns 0 if the engine cannot. */
   int (*setup)(void *engine, const char *fen);
 } golem_shadow_engine;
 
@@ -348,7 +348,8 @@ static inline uint64_t golem_shadow_squares(const golem_position *a, const golem
   return squares;
 }
 
-/** Prints the squares on which the engine's board differs; with `suspects` also the legal moves that change them all. */
+/** Prints the squares on which the engine's board differs. If `suspects` is not 0, also prints the legal moves that
+ * change all of these squares. */
 static inline void golem_shadow_print_squares(const golem_shadow_difference *difference, int suspects, FILE *file) {
   uint64_t squares = golem_shadow_squares(&difference->position, &difference->engine_position);
   golem_move moves[GOLEM_MAX_MOVES];

@@ -79,7 +79,7 @@ size_t golem_threats_many(const golem_position *positions, size_t count, const g
 
 /* ---- Feature indices of threats ---------------------------------------------------------------------------------- */
 
-#define GOLEM_NO_FEATURE 128 /**< A place of this or more: the pair of attacker and victim is not a feature. */
+#define GOLEM_NO_FEATURE 128 /**< A place of 128 or more: the pair of attacker and victim is not a feature. */
 
 /** Added to a place: the threat is a feature only if the attacker's square is higher than the victim's. */
 #define GOLEM_ONE_WAY 64
@@ -150,9 +150,9 @@ typedef struct golem_threat_rules {
 golem_status golem_threat_numbering_init_rules(golem_threat_numbering *numbering, const golem_threat_rules *rules);
 
 /**
- * Initialises the rules of a published feature set, selected like in golem_threat_numbering_init(): a starting point for
- * your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way except own
- * pawns. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
+ * Initialises the rules of a published feature set, selected as in golem_threat_numbering_init(): a starting point for
+ * your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way except
+ * own pawns. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
  */
 golem_status golem_threat_rules_init(golem_threat_rules *rules, uint32_t features);
 
@@ -185,7 +185,7 @@ size_t golem_threat_indices_of(const golem_threat_numbering *numbering, uint32_t
  * `king_squares` and `counts`, the numbers of indices, are by colour. `white` and `black` have room for `capacity` entries
  * each; either may be `threats`.
  *
- * Bit 31 of a threat is copied to its indices: of changed threats, add the indices with bit 31 and subtract the others.
+ * Bit 31 of a threat is copied to its indices: for changed threats, add the indices with bit 31 and subtract the others.
  * Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
  */
 void golem_threat_indices_both(const golem_threat_numbering *numbering, const uint32_t *king_squares,
@@ -238,7 +238,7 @@ golem_status golem_threat_indices_split(const golem_threat_numbering *numbering,
  * mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
  * golem_threat_indices_of().
  *
- * Use it if the engine evaluates every position. If a quarter of the moves is never evaluated, two calls are faster:
+ * Use it if the engine evaluates every position. If a quarter of the positions are never evaluated, two calls are faster:
  * golem_threats_changed() when the move is made, golem_threat_indices_split() when the position is evaluated.
  *
  * Fails like golem_threat_indices_split(); only `filter` and `rows` may be NULL. GOLEM_ERROR_THREAT_COUNT means that more
@@ -325,7 +325,7 @@ golem_status golem_pawn_pairs_changed(const golem_pawn_pair_numbering *numbering
  */
 typedef struct golem_piece_square_numbering {
   uint32_t features;      /**< All indices are below this; for a published set, the number of features. */
-  uint32_t bucket_size;   /**< Indices per bucket: 64 for each piece, or for each two pieces that share theirs. */
+  uint32_t bucket_size;   /**< Indices per bucket: 64 for each piece, or for two pieces that share them. */
   /**
    * Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to the files e
    * to h, 0xf0 to a to d, 0 mirrors nothing.

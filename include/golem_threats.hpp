@@ -33,7 +33,7 @@ public:
   // Returns the victim, of either side.
   constexpr ColoredKind victim() const noexcept { return ColoredKind(raw_ >> 16 & 15U); }
   constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); } // returns the attacker
-  // Returns whether it appears, in changes.
+  // Returns whether the threat appears; for lists of changes.
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Threat a, Threat b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Threat a, Threat b) noexcept { return a.raw_ != b.raw_; }
@@ -47,7 +47,7 @@ public:
   constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index as the C interface has it
   // Returns the index without the bit of appears().
   constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
-  // Returns whether it appears, in changes.
+  // Returns whether the threat appears; for lists of changes.
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Feature a, Feature b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Feature a, Feature b) noexcept { return a.raw_ != b.raw_; }
@@ -215,7 +215,7 @@ public:
   public:
     // Returns the features of a perspective.
     const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
-    // Returns those of a perspective.
+    // Returns the features of a perspective, to change them.
     Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
     // Returns a copy, so that for (Feature feature : numbering.indices(...)[color]) visits a list that still exists.
     Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
@@ -223,7 +223,7 @@ public:
 
   ThreatNumbering() noexcept : raw_() { golem_threat_numbering_init_rules(&raw_, &ThreatRules().raw()); } // no features
   explicit ThreatNumbering(const golem_threat_numbering &raw) noexcept : raw_(raw) {} // from the C interface
-  // Selected by size; unchanged on error.
+  // Initialises a published numbering, selected by its size. Unchanged on error.
   static Status published(std::uint32_t features, ThreatNumbering &out) noexcept {
     return Status(golem_threat_numbering_init(&out.raw_, features));
   }
@@ -257,7 +257,7 @@ public:
                                         list.capacity()));
     return list;
   }
-  // Lists the feature indices of both perspectives; those of changed threats keep appears().
+  // Lists the feature indices of both perspectives; for changed threats, each index keeps the bit of appears().
   template <std::size_t Capacity>
   Perspectives<Capacity> indices(Square white_king, Square black_king,
                                  const List<Threat, golem_threat, Capacity> &threats) const noexcept {
@@ -360,7 +360,7 @@ class PawnPairNumbering {
 public:
   typedef List<Feature, std::uint32_t, 128> Features; // for at most sixteen pawns
 
-  // Numbers them as engines of 2026 do, from a first index on.
+  // Numbers the pawn pairs from `first`, as engines of 2026 do.
   explicit PawnPairNumbering(std::uint32_t first = 0) noexcept : raw_() { golem_pawn_pair_numbering_init(&raw_, first); }
   explicit PawnPairNumbering(const golem_pawn_pair_numbering &raw) noexcept : raw_(raw) {} // from the C interface
   // Returns the numbering as the C interface has it.
@@ -391,7 +391,7 @@ public:
 
   PieceSquareNumbering() noexcept : raw_() { golem_piece_square_numbering_init(&raw_, 768); } // one bucket
   explicit PieceSquareNumbering(const golem_piece_square_numbering &raw) noexcept : raw_(raw) {} // from the C interface
-  // Selected by size; unchanged on error.
+  // Initialises a published numbering, selected by its size. Unchanged on error.
   static Status published(std::uint32_t features, PieceSquareNumbering &out) noexcept {
     return Status(golem_piece_square_numbering_init(&out.raw_, features));
   }

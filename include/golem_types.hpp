@@ -265,16 +265,16 @@ public:
   friend constexpr Bitboard operator<<(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ << (by & 63U)); }
   // Moves the squares down by a number of indices.
   friend constexpr Bitboard operator>>(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ >> (by & 63U)); }
-  // Returns the squares of either.
+  // Returns the squares in either set.
   friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ | b.bits_); }
-  // Returns the squares of both.
+  // Returns the squares in both sets.
   friend constexpr Bitboard operator&(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ & b.bits_); }
-  // Returns the squares of only one.
+  // Returns the squares in only one of the sets.
   friend constexpr Bitboard operator^(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ ^ b.bits_); }
   friend constexpr Bitboard operator~(Bitboard a) noexcept { return Bitboard(~a.bits_); } // returns all other squares
   friend constexpr bool operator==(Bitboard a, Bitboard b) noexcept { return a.bits_ == b.bits_; }
   friend constexpr bool operator!=(Bitboard a, Bitboard b) noexcept { return a.bits_ != b.bits_; }
-  // In the order of their numbers, for ordered containers.
+  // Compares the numbers, for ordered containers.
   friend constexpr bool operator<(Bitboard a, Bitboard b) noexcept { return a.bits_ < b.bits_; }
 };
 
@@ -308,8 +308,8 @@ public:
     return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
   }
   // Returns whether the other move is the same except for the flags of captures and double pushes, which depend on the
-  // position: for hash moves and killers. Castling, en passant and promotions differ from other moves between the same
-  // squares.
+  // position. Meant for hash moves and killers. Castling, en passant and promotions differ from other moves between the
+  // same squares.
   constexpr bool matches(Move other) const noexcept { return without_flags() == other.without_flags(); }
   // Returns "e2e4", "e7e8q" or the like, castling as "e1h1". Position::uci() writes castling as "e1g1".
   Text<6> text() const noexcept {
@@ -326,7 +326,7 @@ public:
   }
   friend constexpr bool operator==(Move a, Move b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Move a, Move b) noexcept { return a.raw_ != b.raw_; }
-  // In the order of their numbers, for ordered containers.
+  // Compares the numbers, for ordered containers.
   friend constexpr bool operator<(Move a, Move b) noexcept { return a.raw_ < b.raw_; }
 };
 
@@ -353,7 +353,7 @@ public:
   }
   friend constexpr bool operator==(ColoredKind a, ColoredKind b) noexcept { return a.number_ == b.number_; }
   friend constexpr bool operator!=(ColoredKind a, ColoredKind b) noexcept { return a.number_ != b.number_; }
-  // In the order of their numbers.
+  // Compares the numbers.
   friend constexpr bool operator<(ColoredKind a, ColoredKind b) noexcept { return a.number_ < b.number_; }
 };
 
@@ -393,8 +393,8 @@ public:
   Raw *buffer() noexcept { return items_; }
   // Makes the first entries of buffer() the items.
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
-  // Sorts the items in place, those first of which comes_first(item, other) is true; equal items keep their order. An
-  // insertion sort: quick for the moves of a position.
+  // Sorts the items in place: an item comes before another if comes_first(item, other) is true. Equal items keep their
+  // order. An insertion sort: quick for the moves of a position.
   template <class Before>
   void sort(Before comes_first) {
     for (std::size_t i = 1; i < size_; i++) {
@@ -451,7 +451,7 @@ template <> struct hash<golem::Move> {
 };
 // For unordered containers.
 template <> struct hash<golem::ColoredKind> {
-  // The hash of one.
+  // Returns the hash.
   size_t operator()(golem::ColoredKind piece) const noexcept { return piece.number(); }
 };
 // For unordered containers.

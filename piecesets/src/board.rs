@@ -44,7 +44,7 @@ pub struct PieceBoard {
     pub ep_square: u8,
     /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// Incremented after each move of Black.
+    /// Incremented after each move by Black.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,

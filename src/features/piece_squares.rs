@@ -35,7 +35,7 @@ pub const MAX_PIECE_SQUARES: usize = 64;
 pub struct PieceSquareNumbering {
     /// All indices are below this; for a published set, the number of features.
     pub features: u32,
-    /// Indices per bucket: 64 for each piece, or for each two pieces that share theirs.
+    /// Indices per bucket: 64 for each piece, or for two pieces that share them.
     pub bucket_size: u32,
     /// Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to the files e
     /// to h, 0xf0 to a to d, 0 mirrors nothing.

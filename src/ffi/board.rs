@@ -92,8 +92,8 @@ pub unsafe extern "C" fn golem_board_gives_check(board: *const Board, node: *con
     unsafe { ask(board, 0, |board| Some(board.gives_check(node, Move(r#move)).into())) }
 }
 
-/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. With `rules` it is
-/// golem_see_ge_by(), which uses `node` unless it is NULL; without, golem_see_ge().
+/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. Unless `rules` is NULL,
+/// this is golem_see_ge_by() with `node`, which may be NULL. Otherwise it is golem_see_ge().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_see_ge(
     board: *const Board,
@@ -108,7 +108,7 @@ pub unsafe extern "C" fn golem_board_see_ge(
     unsafe { ask(board, 0, |board| Some(board.exchange_reaches(node, Move(r#move), threshold, rules))) }
 }
 
-/// Checks a board: the position like golem_position_check_playable(), then key and squares. Returns GOLEM_OK or the first
+/// Checks a board: the position as golem_position_check_playable() does, then key and squares. Returns GOLEM_OK or the first
 /// error, including GOLEM_ERROR_BOARD_KEY and GOLEM_ERROR_BOARD_SQUARES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_check(board: *const Board) -> golem_status {

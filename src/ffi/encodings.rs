@@ -78,7 +78,7 @@ unsafe fn recode<T>(
     }
 }
 
-/// Finds the legal move of a code in Stockfish's encoding. `code` may be any 16-bit value. Fails with GOLEM_ERROR_MOVE_ILLEGAL
+/// Finds the legal move for a code in Stockfish's encoding. `code` may be any 16-bit value. Fails with GOLEM_ERROR_MOVE_ILLEGAL
 /// if there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_stockfish(
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook
     unsafe { write(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
 }
 
-/// Finds the legal move, with its flags, of three bytes as golem_move_to_bytes() writes them. It is meant for TT moves and
+/// Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. It is meant for TT moves and
 /// killers of engines whose moves are two squares and a promotion piece. No moves are listed.
 ///
 /// Castling is accepted in both forms. If a plain king move goes to the same square, as in some Chess960 positions, the bytes

@@ -44,7 +44,7 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
 pub const GOLEM_PINS_IGNORED: u32 = 0;
 /// A blocker of its own king may not capture while any pinner of that king is on its square (Stockfish, Obsidian).
 pub const GOLEM_PINS_WHILE_PINNED: u32 = 1;
-/// A blocker of its own king may capture only on the line of its pin (near Viridithas, Stormphrax, PlentyChess).
+/// A blocker of its own king may capture only on the line of its pin (close to Viridithas, Stormphrax, PlentyChess).
 pub const GOLEM_PINS_KING_LINE: u32 = 2;
 /// Like GOLEM_PINS_WHILE_PINNED, but the blocker may capture on the line of its pin (Reckless).
 pub const GOLEM_PINS_BOTH: u32 = 3;
@@ -58,7 +58,7 @@ pub const GOLEM_SPECIAL_ZERO: u32 = 1;
 /// the node info of `position`, or NULL: pins are then computed when the rule needs them.
 ///
 /// - The next attacker is chosen by piece type, pawn to king, then by lowest square, whatever the values.
-/// - Blockers and pinners are those before the move, also for sliders that are uncovered later.
+/// - Blockers and pinners are those before the move, even for sliders that are uncovered later.
 /// - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
 /// - A king captures only if the opponent has no attacker left, pinned or not.
 /// - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.

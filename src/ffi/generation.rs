@@ -65,7 +65,7 @@ pub const GOLEM_CLASS_CAPTURES: u32 = 1;
 pub const GOLEM_CLASS_QUEEN_PROMOTIONS: u32 = 2;
 /// Promotions to a rook, a bishop or a knight that capture nothing.
 pub const GOLEM_CLASS_UNDER_PROMOTIONS: u32 = 4;
-/// Neither captures nor promotions, but including castling.
+/// Neither captures nor promotions; includes castling.
 pub const GOLEM_CLASS_QUIETS: u32 = 8;
 
 /// Generates all legal moves of the side to move as sixteen target sets, one for each direction. It also stores the attacked
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
 }
 
 /// Lists the moves of target sets, direction by direction, and returns how many there are. The order is the same at every SIMD
-/// level, but differs from golem_legal_moves().
+/// level, but differs from that of golem_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves(
     position: *const Position,

@@ -15,8 +15,8 @@ pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: 
     unsafe { for_each_of(Generator::generate_many, positions, count, targets) }
 }
 
-/// Counts the legal moves of each of `count` positions. Several positions are counted at a time if the CPU can, which is the
-/// fastest way for a data set. Returns `count`, or 0 without writing if an array is NULL.
+/// Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports it, so this is
+/// the fastest way to count the moves of a data set. Returns `count`, or 0 without writing if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
     // SAFETY: passed on from the caller.

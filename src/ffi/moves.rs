@@ -9,7 +9,7 @@ use core::ffi::c_char;
 
 /// A move: from-square in bits 0-5, to-square in bits 6-11, move flags in bits 12-15 (GOLEM_MOVE_QUIET and so on).
 ///
-/// Castling is encoded as king takes own rook, in standard chess as in Chess960.
+/// Castling is encoded as king takes own rook, in standard chess and in Chess960.
 #[allow(non_camel_case_types)]
 pub type golem_move = u16;
 
@@ -84,7 +84,7 @@ unsafe fn make_special(position: *const Position, r#move: golem_move, after: *mu
     unsafe { write(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
-/// Makes a null move: writes the position with the other side to move to `after`, without an en passant square. The clocks
+/// Makes a null move: writes to `after` the position with the other side to move and without an en passant square. The clocks
 /// count it as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
@@ -118,8 +118,8 @@ pub unsafe extern "C" fn golem_move_refusal(
     unsafe { tell(squares, read(position).map(|position| position.refusal(Move(r#move)))) }
 }
 
-/// Like golem_move_refusal, but for a move in UCI notation, with the flags that come nearest. Castling may also be the
-/// king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+/// Like golem_move_refusal(), but for a move in UCI notation, which gets the flags that fit its squares best. Castling may also
+/// be written as the king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_refusal_from_uci(
     position: *const Position,
@@ -152,8 +152,8 @@ pub unsafe extern "C" fn golem_move_from_uci(
     unsafe { read_move(position, text, r#move, Position::read_uci) }
 }
 
-/// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE becomes 0000. With `chess960` 0, castling is the
-/// king's step (e1g1), otherwise king takes own rook (e1h1). The move is not checked.
+/// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE becomes 0000. If `chess960` is 0, castling is
+/// written as the king's step (e1g1), otherwise as king takes own rook (e1h1). The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_uci(
     position: *const Position,
@@ -173,8 +173,8 @@ pub unsafe extern "C" fn golem_move_to_uci(
 /// Reads a move in standard algebraic notation (SAN): Nbd7, exd6, e8=Q+, O-O-O. Fails with GOLEM_ERROR_MOVE_SYNTAX,
 /// GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
 ///
-/// Zeros for castling, a missing x or =, and a hyphen between the squares are accepted. So are more of the from-square than
-/// needed, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
+/// Zeros for castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
+/// from-square, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_san(
     position: *const Position,

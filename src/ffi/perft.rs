@@ -11,9 +11,9 @@ const _: () = assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH);
 
 /// Counts the leaves of the tree of legal moves at `depth`, modulo 2^64, in one thread and without a hash table.
 ///
-/// The last plies are counted several positions at a time. Positions whose count the last move cannot have changed are not
-/// visited. Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen()
-/// would reject.
+/// The last plies are counted several positions at a time. A position is not visited if the last move cannot have changed its
+/// count. Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen() would
+/// reject.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -19,7 +19,7 @@ pub const GOLEM_PICK_CAPTURES: u32 = 1;
 pub const GOLEM_PICK_CHECKS: u32 = 2;
 /// Every legal move, but captures are not split by SEE, and killers and counter move have no stages.
 pub const GOLEM_PICK_EVASIONS: u32 = 3;
-/// Plus a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL.
+/// Add a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL.
 pub const GOLEM_PICK_CLASSES: u32 = 16;
 
 /// Picker stages: no move picked yet.
@@ -44,7 +44,7 @@ pub const GOLEM_STAGE_LOSING_CAPTURES: u32 = 8;
 pub const GOLEM_STAGE_DONE: u32 = 9;
 
 /// A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
-/// the picker continues where the original is.
+/// the picker continues from the same move as the original.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct PickerState {

@@ -28,7 +28,7 @@ pub const GOLEM_LC0_MOVES: u32 = 1858;
 const _: () = assert!(GOLEM_ALPHAZERO_MOVES as usize == Policy::AlphaZero.size());
 const _: () = assert!(GOLEM_LC0_MOVES as usize == Policy::Lc0.size());
 
-/// Returns the index of a move of the side to move in a policy, or -1 if the policy has no index for it. `move` may be any
+/// Returns a policy's index of a move by the side to move, or -1 if the policy has no index for it. `move` may be any
 /// 16-bit value; its legality is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_index(position: *const Position, r#move: golem_move, policy: u32) -> i32 {

@@ -75,8 +75,8 @@ pub unsafe extern "C" fn golem_position_from_fen_lenient(
     }
 }
 
-/// Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q without
-/// king and rook becomes that of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+/// Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q whose king or
+/// rook is missing becomes the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen_unchecked(
     fen: *const c_char,
@@ -113,8 +113,8 @@ fn edited(square: u32) -> Result<Square, Status> {
     Square::new(square).ok_or(Status::Square)
 }
 
-/// Writes a position as FEN; 100 bytes are always enough. With `chess960` 0, castling rights are written as X-FEN: KQkq, or the
-/// file of a rook that is not the outermost. Otherwise they are Shredder-FEN: always the file.
+/// Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
+/// the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always the file.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_fen(
     position: *const Position,

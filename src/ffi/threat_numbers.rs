@@ -15,7 +15,7 @@ use crate::types::Square;
 use core::mem::MaybeUninit;
 use core::ptr;
 
-/// A place of this or more: the pair of attacker and victim is not a feature.
+/// A place of 128 or more: the pair of attacker and victim is not a feature.
 pub const GOLEM_NO_FEATURE: u32 = 128;
 
 /// Added to a place: the threat is a feature only if the attacker's square is higher than the victim's.
@@ -41,9 +41,9 @@ pub unsafe extern "C" fn golem_threat_numbering_init_rules(
     unsafe { write(numbering, read(rules).and_then(Numbering::new)) }
 }
 
-/// Initialises the rules of a published feature set, selected like in golem_threat_numbering_init(): a starting point for
-/// your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way except own
-/// pawns. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
+/// Initialises the rules of a published feature set, selected as in golem_threat_numbering_init(): a starting point for
+/// your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way except
+/// own pawns. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_rules_init(rules: *mut Rules, features: u32) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -123,7 +123,7 @@ pub unsafe extern "C" fn golem_threat_indices_of(
 /// `king_squares` and `counts`, the numbers of indices, are by colour. `white` and `black` have room for `capacity` entries
 /// each; either may be `threats`.
 ///
-/// Bit 31 of a threat is copied to its indices: of changed threats, add the indices with bit 31 and subtract the others.
+/// Bit 31 of a threat is copied to its indices: for changed threats, add the indices with bit 31 and subtract the others.
 /// Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_both(

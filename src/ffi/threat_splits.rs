@@ -59,7 +59,7 @@ pub unsafe extern "C" fn golem_threat_indices_split(
 /// mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
 /// golem_threat_indices_of().
 ///
-/// Use it if the engine evaluates every position. If a quarter of the moves is never evaluated, two calls are faster:
+/// Use it if the engine evaluates every position. If a quarter of the positions are never evaluated, two calls are faster:
 /// golem_threats_changed() when the move is made, golem_threat_indices_split() when the position is evaluated.
 ///
 /// Fails like golem_threat_indices_split(); only `filter` and `rows` may be NULL. GOLEM_ERROR_THREAT_COUNT means that more

@@ -44,8 +44,8 @@ Rules for every function:
 - Bad data: No bytes in a struct can cause an access out of bounds. The result for an illegal move is unspecified, unless
   the comment of a function says otherwise. The same holds for a position that golem_position_from_fen() would reject and
   for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD levels.
-- Output arrays: A function with a capacity writes at most so many entries. It returns the number of entries in the full
-  result, also if the array is NULL or too small.
+- Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
+  full result, even if the array is NULL or too small.
 - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
   is the full length without it.
 - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line

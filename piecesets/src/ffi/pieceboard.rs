@@ -58,7 +58,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
 }
 
 /// Makes a move without checking it, for moves of the generator; otherwise like golem_pieceboard_make_move(). Any other
-/// move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to save a copy of the
+/// move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to avoid copying the
 /// board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
@@ -135,7 +135,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
     }
 }
 
-/// Unmakes a move, a null move or a lazy move: every byte of the board is as before it. Costs a copy of 448 bytes.
+/// Unmakes a move, a null move or a lazy move, and restores every byte of the board. Costs a copy of 448 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.

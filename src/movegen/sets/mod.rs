@@ -35,8 +35,8 @@ pub struct Targets {
     pub attacked: u64,
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// `between[line]`, if an enemy slider is aligned with our king on this line. Nothing in between: all squares between the
-    /// two. Exactly one piece in between: its square (our own piece is pinned). Otherwise empty.
+    /// `between[line]`, if an enemy slider is aligned with our king on this line: all squares between the two if these are
+    /// empty; the square of the only piece between them (it is pinned if it is ours). Otherwise empty.
     pub between: [u64; 4],
     /// Union of the sixteen target sets; 0 in checkmate and stalemate.
     pub movable: u64,
