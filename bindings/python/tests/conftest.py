@@ -21,13 +21,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="compare all positions where a sample is compared otherwise")
 
 
-# Tests that start processes, which takes seconds: every so many-th of their cases runs, all at full length and with --all.
+# Tests that start processes, which takes seconds: of the cases of each group every so many-th runs, all at full length and
+# with --all.
 SAMPLED = {
-    "test_a_disk_that_fills": 2,
-    "test_a_killed_run_goes_on": 2,
-    "test_killed_at_every_step": 2,
-    "test_lists_that_say_they_are_long": 4,
-    "test_memory_error": 4,
+    ("test_a_disk_that_fills", "test_a_killed_run_goes_on", "test_killed_at_every_step"): 3,
+    ("test_lists_that_say_they_are_long",): 4,
+    ("test_memory_error",): 4,
 }
 
 
@@ -36,8 +35,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if is_full_length() or config.getoption("--all"):
         return
     left_out = set()
-    for name, step in SAMPLED.items():
-        cases = [item for item in items if getattr(item, "originalname", None) == name]
+    for names, step in SAMPLED.items():
+        cases = [item for item in items if getattr(item, "originalname", None) in names]
         left_out |= set(cases) - set(cases[seed() % step :: step])
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=list(left_out))
