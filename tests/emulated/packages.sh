@@ -23,6 +23,8 @@ packages_of() { # SCRIPT…
     case "$script" in
       neon) echo rustc-web libstd-rust-web-dev:arm64 gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user ;;
       old_cpus) echo qemu-user ;;
+      # libFuzzer, which would be compiled otherwise.
+      fuzz) echo clang libclang-rt-14-dev ;;
       # The compiler with the sources of `core`, which is all of the standard library that the C artefact has inside.
       # Debian does not install gcc-multilib beside the compiler for ARM, but these.
       i686) echo rustc-web rust-web-src gcc-i686-linux-gnu libc6-dev-i386-cross ;;
