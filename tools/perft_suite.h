@@ -105,8 +105,10 @@ static const char *try_engine(void) {
   golem_position_start(&start.start);
   start.position = start.start;
   what = ask(&start, 1, &a);
+  if (what == ANSWERED && a.count == 0 && a.has_total) engine.least_depth = 2, what = ask(&start, 1, &a);
   if (what == ENDED) return o.is_script ? "it prints no counts" : "it ends at the question \"go perft 1\"";
-  if (a.count == 0 && a.has_total) return "it tells a sum at \"go perft 1\", and not the moves";
+  if (a.count == 0 && a.has_total)
+    return "it tells a sum and not the leaves below each move, which need a line each, such as \"e2e4: 20\"";
   if (what == LATE && a.count == 0) return "it does not answer \"go perft 1\" with lines such as \"e2e4: 1\"";
   engine.says_sums = a.has_total && a.total == a.sum;
   engine.ready_ends = a.is_ready == 2;
@@ -171,6 +173,7 @@ static int put_summary(unsigned left_out, double seconds) {
          found.count > 0 ? "see above" : status == EXIT_NONE ? "every answer is right" : "no difference so far");
   if (found.incidents >= MAX_INCIDENTS) puts("The suite ends here, since the engine ended or hung three times.");
   if (known_unmake() && found.count > 1) puts("A board that is not restored causes other faults: correct that first.");
+  if (engine.least_depth > 1) puts("The engine lists no moves at depth 1, so it was asked for them at depth 2.");
   if (engine.ignores_moves)
     puts("The engine ignores the moves behind the FEN in `position fen`, so it was asked with FENs alone.");
   if (left_out > 0 && o.is_script) printf("%u Chess960 positions were left out: a script has no options.\n", left_out);

@@ -36,6 +36,9 @@ static void put_suspects(const node *at, const answer *a, size_t last) {
   if (count > 0) puts(".");
 }
 
+/* The depth of the question whose answer is a list of moves and no more. */
+static unsigned least_depth(void) { return engine.least_depth > 1 ? 2 : 1; }
+
 static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t wrong) {
   finding f = {.count = 0};
   char san[16];
@@ -57,7 +60,9 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   if (r->is_legal)
     printf("Below %s `go perft %u` counts %llu, and `go perft %u` after that move %llu, which is right.\n", r->text,
            (unsigned)depth, counted, (unsigned)depth - 1, right);
-  else printf("`go perft %u` lists %s, which is not legal, and `go perft 1` does not.\n", (unsigned)depth, r->text);
+  else
+    printf("`go perft %u` lists %s, which is not legal, and `go perft %u` does not.\n", (unsigned)depth, r->text,
+           least_depth());
   if (before == NULL) {
     puts("It is the first move of the engine's list: unmake of a move below it is wrong, or a hash table.\n");
     return;
@@ -130,8 +135,8 @@ static void report_lists(const node *at, uint32_t depth, const difference *d) {
   if (!is_broken) put_culprit(at, culprit);
   else if (o.json) printf(",\"depth\":%u", (unsigned)depth);
   else
-    printf("`go perft 1` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n",
-           (unsigned)depth);
+    printf("`go perft %u` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n",
+           least_depth(), (unsigned)depth);
   puts(o.json ? "}" : "");
 }
 

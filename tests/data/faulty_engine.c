@@ -121,10 +121,17 @@ static void misbehave(void) {
   while (has("mad")) printf("nodes of mad e2e4 %d\n", rand());
 }
 
+static void put_row(const char *text, int number, unsigned long long leaves) {
+  if (has("talkative")) printf("info depth 1 currmove %s nodes 12345\n", text);
+  if (has("numbered")) printf("move %d : %s : %llu\n", number, text, leaves);
+  else if (has("worded")) printf("     move: %s%c  nodes: %llu\n", text, '\0', leaves); /* so do engines after BBC */
+  else printf(has("plain") ? "%s %llu\n" : "%s: %llu\n", text, leaves);
+}
+
 static void answer(int depth) {
   move_t list[MAX_MOVES];
   unsigned long long sum = 0;
-  int count = list_moves(list), number = 0;
+  int count = list_moves(list), number = 0, has_rows = depth > (has("sums-alone") ? 8 : has("list-at-2"));
   questions++;
   misbehave();
   if (has("silent")) return;
@@ -134,10 +141,7 @@ static void answer(int depth) {
       unsigned long long leaves = perft(depth - 1);
       sum += leaves;
       write_move(list[i], text);
-      if (has("talkative")) printf("info depth 1 currmove %s nodes 12345\n", text);
-      if (has("numbered")) printf("move %d : %s : %llu\n", ++number, text, leaves);
-      else if (has("worded")) printf("     move: %s   nodes: %llu\n", text, leaves);
-      else printf(has("plain") ? "%s %llu\n" : "%s: %llu\n", text, leaves);
+      if (has_rows) put_row(text, ++number, leaves);
     }
     undo_move(list[i]);
   }

@@ -174,7 +174,7 @@ fn engines_that_are_right_raise_no_alarm() {
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{}: {said}", engine.display());
         assert!(!said.contains("left out"), "they know UCI_Chess960: {said}");
     }
-    for form in ["", "plain", "numbered", "worded", "sumless", "talkative"] {
+    for form in ["", "plain", "numbered", "worded", "sumless", "talkative", "list-at-2"] {
         let (status, said) = ask(&[], form);
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{form}: {said}");
         assert!(said.contains("28 Chess960 positions were left out"), "{said}");
@@ -202,7 +202,7 @@ fn engines_that_ignore_moves_are_asked_without_them() {
 }
 
 /// Words of the faulty engine, and what has to be said.
-const FAULTS: [(&str, &[&str]); 11] = [
+const FAULTS: [(&str, &[&str]); 12] = [
     (
         "castles-through-check",
         &["Extra:    O-O (e1g1): ", "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1\n", ": the rook on f4\n"],
@@ -220,6 +220,7 @@ const FAULTS: [(&str, &[&str]); 11] = [
     ("fifty-moves", &["Test: neither do seventy-five moves, nor repetitions\nMissing:  Kb1 (a1b1): "]),
     ("twice", &["Fault 1: repeated king move: "]),
     ("unmake-castling", &["): after it is unmade", " does not restore the board"]),
+    ("list-at-2 castles-through-check", &["Extra:    O-O (e1g1): ", "asked for them at depth 2.\n"]),
 ];
 
 fn names_a_fault(words: &str, sayings: &[&str]) {
@@ -282,6 +283,7 @@ fn mad_engines_are_given_up() {
         ("crashes", 1, "The engine ended while it was asked: signal 6 ended it.\nLast lines sent:\n  position fen "),
         ("mad", 2, "Last line received: nodes of mad e2e4 "),
         ("silent", 2, "it does not answer \"go perft 1\""),
+        ("sums-alone", 2, "it tells a sum and not the leaves below each move, which need a line each"),
         ("crashes at-once", 2, "it ends at the question \"go perft 1\"; signal 6 ended it."),
     ];
     for (words, status, reason) in mad {
