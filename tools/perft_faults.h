@@ -292,9 +292,10 @@ static void write_title(finding *f, const difference *d) {
   if (others > 0) snprintf(f->title + length, sizeof f->title - (size_t)length, " and %u more", (unsigned)others);
 }
 
-/* Whether the list of a node is right at depth 1: then what is counted below it breaks the board. */
-static int is_broken_by_counting(const node *at, uint32_t depth) {
+/* What is wrong with the list of a node at depth 1. NULL if nothing is: then what is counted below it breaks the board. */
+static const difference *difference_of_list(const node *at, uint32_t depth, const difference *d) {
   static answer a;
-  static difference d;
-  return depth > 1 && ask(at, 1, &a) == ANSWERED && !differ(at, &a, &d);
+  static difference shallow;
+  if (depth == 1 || ask(at, 1, &a) != ANSWERED) return d;
+  return differ(at, &a, &shallow) ? &shallow : NULL;
 }

@@ -172,7 +172,8 @@ static int put_summary(unsigned left_out, double seconds) {
          asked == 1 ? "" : "s", engine.questions, seconds,
          found.count > 0 ? "see above" : status == EXIT_NONE ? "every answer is right" : "no difference so far");
   if (found.incidents >= MAX_INCIDENTS) puts("The suite ends here, since the engine ended or hung three times.");
-  if (known_unmake() && found.count > 1) puts("A board that is not restored causes other faults: correct that first.");
+  if (known_unmake() && found.count > 1)
+    puts("A board that is not restored shows other faults, and a move too many can break it: correct fault 1 first.");
   if (engine.least_depth > 1) puts("The engine lists no moves at depth 1, so it was asked for them at depth 2.");
   if (engine.ignores_moves)
     puts("The engine ignores the moves behind the FEN in `position fen`, so it was asked with FENs alone.");

@@ -239,8 +239,8 @@ static void stop_process(process *p, char *how, size_t size) {
   int status;
   if (!p->runs) return;
   pid_t ended = 0;
-  for (int i = 0; i < (p->at_end ? 100 : 1) && ended == 0; i++) {
-    if (i > 0) pause_ms(10);
+  for (int i = 0; i < (p->at_end ? 1000 : 1) && ended == 0; i++) {
+    if (i > 0) pause_ms(1);
     ended = waitpid(p->child, &status, WNOHANG);
   }
   kill(-p->child, SIGKILL);

@@ -240,7 +240,15 @@ fn faults_are_named() {
 #[ignore = "make check"]
 fn every_fault_is_named() {
     FAULTS.iter().for_each(|(words, sayings)| names_a_fault(words, sayings));
-    names_a_fault("unmake-promotion", &["Fault 1: unmake of "]);
+    names_a_fault("unmake-promotion", &["Fault 1: unmake of ", "The fault may also be in unmaking a reply: g1=Q"]);
+}
+
+/// A board that breaks in the middle of a list changes the list: what is missing is told as depth 1 tells it.
+#[test]
+fn a_broken_board_makes_no_list_wrong() {
+    let (status, said) = ask(&[], "queens-only unmake-promotion");
+    assert!(status == Some(1) && said.contains("Fault 1: missing promotion: "), "{said}");
+    assert!(said.contains(" does not restore the board") && !said.contains(": missing king move: "), "{said}");
 }
 
 /// One run names faults that have nothing to do with each other, and JSON tells the same.
