@@ -7,7 +7,7 @@ typedef struct signature {
   int kind, reason, sort, made;
 } signature;
 
-enum { MAX_FAULTS = 100, MAX_WRONG = 12, MAX_QUESTIONS = 40, MAX_INCIDENTS = 3, MAX_SHOWN = 8 };
+enum { MAX_FAULTS = 100, MAX_WRONG = 12, MAX_QUESTIONS = 40, MAX_CRASHES = 12, MAX_HANGS = 3, MAX_SHOWN = 8 };
 
 /* Of a signature's member `made`, which is a special sort otherwise. */
 enum { NOTHING_MADE = -1, NOTHING_SPECIAL = -2, RIGHT_TAKEN = 100, RIGHT_MOVED };
@@ -18,7 +18,7 @@ typedef struct test {
   const char *reason;
   int is_exchanged;
   uint32_t depth;
-  int chess960, is_over;
+  int chess960;
 } test;
 
 static struct {
@@ -28,7 +28,7 @@ static struct {
   unsigned char *shown; /* [MAX_FAULTS][test_count]: whether a fault was counted for a test */
   const test *test;
   size_t test_number;
-  unsigned incidents, questions;
+  unsigned crashes, hangs, questions;
   int is_over;
 } found;
 

@@ -128,7 +128,7 @@ static void run_test(test *t, uint32_t depth) {
   visit(&at, depth);
 }
 
-/* All tests at depth 1, then at 2 and so on. Returns how many were left out. */
+/* All tests at depth 1, then at 2 and so on, until the engine ends or hangs there. Returns how many were left out. */
 static unsigned run_tests(void) {
   unsigned left_out = 0;
   double said = now();
@@ -141,7 +141,9 @@ static unsigned run_tests(void) {
   for (uint32_t depth = 1; depth <= deepest; depth++)
     for (size_t i = 0; i < test_count && !found.is_over && !interrupted; i++) {
       if (depth > tests[i].depth) continue;
+      unsigned incidents = found.crashes + found.hangs;
       run_test(&tests[i], depth);
+      if (found.crashes + found.hangs > incidents) tests[i].depth = 0;
       if (!is_terminal(stderr) || now() - said < 0.2) continue;
       fprintf(stderr, "\rdepth %u, position %u of %u, faults: %u   ", (unsigned)depth, (unsigned)i + 1,
               (unsigned)test_count, found.count);
@@ -171,7 +173,7 @@ static int put_summary(unsigned left_out, double seconds) {
   printf("%s%u position%s, %u questions, %.1f s: %s.\n", interrupted ? "Interrupted: " : "", asked,
          asked == 1 ? "" : "s", engine.questions, seconds,
          found.count > 0 ? "see above" : status == EXIT_NONE ? "every answer is right" : "no difference so far");
-  if (found.incidents >= MAX_INCIDENTS) puts("The suite ends here, since the engine ended or hung three times.");
+  if (found.is_over) puts("The suite ends here, since the engine ended or hung too often.");
   if (known_unmake() && found.count > 1)
     puts("A board that is not restored shows other faults, and a move too many can break it: correct fault 1 first.");
   if (engine.least_depth > 1) puts("The engine lists no moves at depth 1, so it was asked for them at depth 2.");

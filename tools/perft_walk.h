@@ -160,7 +160,7 @@ static void report_incident(const node *at, outcome what) {
   if (interrupted) return;
   add_signature(&f, "", crashed ? CRASH : HANG, 0, 0, 0);
   snprintf(f.title, sizeof f.title, crashed ? "the engine ended" : "no answer in %g s", o.timeout);
-  found.incidents++;
+  crashed ? found.crashes++ : found.hangs++;
   if (is_new(&f)) {
     put_head(at, &f);
     if (o.json) {
@@ -174,7 +174,7 @@ static void report_incident(const node *at, outcome what) {
              engine.said[0] ? engine.said : "none");
     }
   }
-  found.is_over = found.incidents >= MAX_INCIDENTS || start_engine() != ANSWERED;
+  found.is_over = found.crashes >= MAX_CRASHES || found.hangs >= MAX_HANGS || start_engine() != ANSWERED;
 }
 
 /* Asks for a node, and goes on to those below it whose counts differ. Returns whether something was wrong. */

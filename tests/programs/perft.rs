@@ -202,7 +202,7 @@ fn engines_that_ignore_moves_are_asked_without_them() {
 }
 
 /// Words of the faulty engine, and what has to be said.
-const FAULTS: [(&str, &[&str]); 12] = [
+const FAULTS: [(&str, &[&str]); 13] = [
     (
         "castles-through-check",
         &["Extra:    O-O (e1g1): ", "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1\n", ": the rook on f4\n"],
@@ -221,6 +221,7 @@ const FAULTS: [(&str, &[&str]); 12] = [
     ("twice", &["Fault 1: repeated king move: "]),
     ("unmake-castling", &["): after it is unmade", " does not restore the board"]),
     ("list-at-2 castles-through-check", &["Extra:    O-O (e1g1): ", "asked for them at depth 2.\n"]),
+    ("crashes-at-fifty unmake-castling", &["Fault 1: the engine ended (in ", "Fault 2: unmake of "]),
 ];
 
 fn names_a_fault(words: &str, sayings: &[&str]) {
