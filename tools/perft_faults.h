@@ -19,6 +19,7 @@ typedef struct test {
   int is_exchanged;
   uint32_t depth;
   int chess960;
+  const node *after; /* the moves that lead to the position, if it is asked with moves */
 } test;
 
 static struct {
@@ -270,7 +271,9 @@ static void put_culprit(const node *at, unsigned culprit) {
   if (o.json) {
     if (culprit > 0) printf(",\"after\":%u", culprit);
   } else if (culprit > 0) {
-    printf("With the FEN alone the engine is right here: its fault is in making");
+    int is_given = found.test->after != NULL && culprit <= found.test->after->length;
+    const char *where = is_given ? "reading or making" : "making";
+    printf("With the FEN alone the engine is right here: its fault is in %s", where);
     put_path(&before, culprit - 1);
     puts(".");
   } else if (at->length > 0) {
@@ -292,7 +295,7 @@ static void write_title(finding *f, const difference *d) {
   if (others > 0) snprintf(f->title + length, sizeof f->title - (size_t)length, " and %u more", (unsigned)others);
 }
 
-/* What is wrong with the list of a node at depth 1. NULL if nothing is: then what is counted below it breaks the board. */
+/* What is wrong with the list of a node at depth 1. NULL if nothing is: then what is counted breaks the board. */
 static const difference *difference_of_list(const node *at, uint32_t depth, const difference *d) {
   static answer a;
   static difference shallow;

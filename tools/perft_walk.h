@@ -57,8 +57,8 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   node child = r->is_legal ? child_of(at, r->move) : *at;
   int special = before != NULL ? (int)sort_of(&at->position, before->move) : 0;
   add_signature(&f, "", UNMAKE, 0, special, 0);
-  snprintf(f.title, sizeof f.title, "unmake of %s%s does not restore the board", before != NULL ? before->text : "a move",
-           before != NULL ? ", or of a move before or below it," : "");
+  snprintf(f.title, sizeof f.title, "unmake of %s%s does not restore the board",
+           before != NULL ? before->text : "a move", before != NULL ? ", or of a move before or below it," : "");
   if (!is_new(&f)) return;
   put_head(at, &f);
   unsigned long long right = r->is_legal ? golem_perft(&child.position, depth - 1) : 0, counted = r->count;
@@ -74,8 +74,8 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
     printf("`go perft %u` lists %s, which is not legal, and `go perft %u` does not.\n", (unsigned)depth, r->text,
            least_depth());
   if (before == NULL) {
-    puts("It is the first move of the engine's list: unmake of a move below it is wrong, or a hash table, or the function\n"
-         "that counts goes on from another position than that after the move.\n");
+    puts("It is the first move of the engine's list: unmake of a move below it is wrong, or a hash table, or the\n"
+         "function that counts goes on from another position than that after the move.\n");
     return;
   }
   golem_move_to_san(&at->position, before->move, san, sizeof san);
@@ -160,7 +160,7 @@ static void report_incident(const node *at, outcome what) {
   if (interrupted) return;
   add_signature(&f, "", crashed ? CRASH : HANG, 0, 0, 0);
   snprintf(f.title, sizeof f.title, crashed ? "the engine ended" : "no answer in %g s", o.timeout);
-  crashed ? found.crashes++ : found.hangs++;
+  *(crashed ? &found.crashes : &found.hangs) += 1;
   if (is_new(&f)) {
     put_head(at, &f);
     if (o.json) {

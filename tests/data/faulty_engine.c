@@ -97,7 +97,8 @@ static void play(const char *word) {
   for (int i = 0; i < count; i++) {
     char text[6];
     write_move(list[i], text);
-    if (strcmp(text, word) == 0) {
+    int is_known = has("reads-no-promotion") && strncmp(text, word, 4) == 0; /* and takes the first */
+    if (is_known || strcmp(text, word) == 0) {
       do_move(list[i]);
       return;
     }

@@ -202,7 +202,7 @@ fn engines_that_ignore_moves_are_asked_without_them() {
 }
 
 /// Words of the faulty engine, and what has to be said.
-const FAULTS: [(&str, &[&str]); 13] = [
+const FAULTS: [(&str, &[&str]); 14] = [
     (
         "castles-through-check",
         &["Extra:    O-O (e1g1): ", "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1\n", ": the rook on f4\n"],
@@ -221,6 +221,10 @@ const FAULTS: [(&str, &[&str]); 13] = [
     ("twice", &["Fault 1: repeated king move: "]),
     ("unmake-castling", &["): after it is unmade", " does not restore the board"]),
     ("list-at-2 castles-through-check", &["Extra:    O-O (e1g1): ", "asked for them at depth 2.\n"]),
+    (
+        "reads-no-promotion",
+        &["Test: after a promotion to a knight\n", "its fault is in reading or making a8=N (a7a8n).\n"],
+    ),
     ("crashes-at-fifty unmake-castling", &["Fault 1: the engine ended (in ", "Fault 2: unmake of "]),
 ];
 
@@ -280,6 +284,8 @@ fn one_position_is_tested_alone() {
     let fen = "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1";
     let (status, said) = ask(&[fen, "3", "e1e2", "Kd7"], "castles-through-check");
     assert!(status == Some(0) && said.starts_with("1 position, "), "{said}");
+    let (status, said) = ask(&["4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1", "a8=N"], "reads-no-promotion");
+    assert!(status == Some(1) && said.contains("Path: 4k3/P7/8/8/8/8/8/4K3 w - - 0 1, a8=N (a7a8n)\n"), "{said}");
     let (status, said) = ask(&[fen, "2"], "castles-through-check");
     assert!(status == Some(1) && said.contains("Extra:    O-O (e1g1)"), "{said}");
 }
