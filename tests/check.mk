@@ -21,11 +21,10 @@ export GOLEM_SEED
 check $(filter check-%,$(MAKECMDGOALS)): export GOLEM_LENGTH := $(LENGTH)
 
 # In this order: what is told in a second, then the longest first.
-CHECKS := formats other-cpus python javascript lints benches windows fuzz vendored tests memory-sanitizer web languages \
-    capped address-sanitizer games old-cpus neon papers macos thread-sanitizer wasm programs valgrind proofs avx512 docs shipped \
-    prose evidence
+CHECKS := formats python javascript papers tests fuzz windows vendored other-cpus capped proofs neon wasm old-cpus benches \
+    address-sanitizer lints games languages macos programs web thread-sanitizer valgrind docs avx512 shipped prose evidence
 ifeq ($(LENGTH),full)
-CHECKS += conan licenses cinstall vendored-elsewhere debian arch release
+CHECKS += memory-sanitizer conan licenses cinstall vendored-elsewhere debian arch release
 endif
 # One uses what another one has built.
 pool-web: pool-javascript

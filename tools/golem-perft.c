@@ -184,11 +184,11 @@ int main(int argc, char **argv) {
     int status = read_suite();
     if (o.engine == NULL && !o.list) return status;
   } else if (o.list || (o.engine != NULL && !o.has_depth)) {
-    add_built_in();
+    add_built_in(), add_after_moves();
   }
   if (o.list) return list_tests();
   if (o.engine != NULL && o.has_depth && o.suite == NULL)
-    add_test(&at.position, "the position of the command line", 0, o.depth);
+    add_test_after(&at, "the position of the command line", 0, o.depth);
   if (o.engine != NULL) return test_engine();
   if (!o.has_depth) {
     usage(stderr);

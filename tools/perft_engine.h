@@ -28,6 +28,7 @@ typedef enum outcome { ANSWERED, LATE, ENDED, UNWILLING } outcome;
 static struct {
   process process;
   int knows_ready, knows_chess960, is_chess960, says_sums, ready_ends, ignores_moves;
+  uint32_t least_depth; /* 2 where `go perft 1` tells a sum and no moves: then their list is that of `go perft 2` */
   char sent[LINE_LENGTH + 32], position_sent[LINE_LENGTH], said[LINE_LENGTH], how[80];
   unsigned questions;
 } engine;
@@ -245,8 +246,7 @@ static outcome ask_script(const node *at, uint32_t depth, const char *fen, char 
   return result;
 }
 
-/* Asks for the leaves below each move of a node. */
-static outcome ask(const node *at, uint32_t depth, answer *a) {
+static outcome ask_at(const node *at, uint32_t depth, answer *a) {
   char fen[FEN_LENGTH], moves[LINE_LENGTH - 256], text[48];
   engine.questions++;
   /* In Chess960 some engines read the files of the rooks alone. */
@@ -267,4 +267,12 @@ static outcome ask(const node *at, uint32_t depth, answer *a) {
   send(text);
   snprintf(engine.sent, sizeof engine.sent, "go perft %u", (unsigned)depth);
   return read_answer(at, depth, a);
+}
+
+/* Asks for the leaves below each move of a node. */
+static outcome ask(const node *at, uint32_t depth, answer *a) {
+  if (depth >= engine.least_depth) return ask_at(at, depth, a);
+  outcome what = ask_at(at, engine.least_depth, a);
+  for (size_t i = 0; i < a->count; i++) a->rows[i].count = 1;
+  return what;
 }

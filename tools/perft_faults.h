@@ -7,7 +7,7 @@ typedef struct signature {
   int kind, reason, sort, made;
 } signature;
 
-enum { MAX_FAULTS = 100, MAX_WRONG = 12, MAX_QUESTIONS = 40, MAX_INCIDENTS = 3, MAX_SHOWN = 8 };
+enum { MAX_FAULTS = 100, MAX_WRONG = 12, MAX_QUESTIONS = 40, MAX_CRASHES = 12, MAX_HANGS = 3, MAX_SHOWN = 8 };
 
 /* Of a signature's member `made`, which is a special sort otherwise. */
 enum { NOTHING_MADE = -1, NOTHING_SPECIAL = -2, RIGHT_TAKEN = 100, RIGHT_MOVED };
@@ -18,7 +18,8 @@ typedef struct test {
   const char *reason;
   int is_exchanged;
   uint32_t depth;
-  int chess960, is_over;
+  int chess960;
+  const node *after; /* the moves that lead to the position, if it is asked with moves */
 } test;
 
 static struct {
@@ -28,7 +29,7 @@ static struct {
   unsigned char *shown; /* [MAX_FAULTS][test_count]: whether a fault was counted for a test */
   const test *test;
   size_t test_number;
-  unsigned incidents, questions;
+  unsigned crashes, hangs, questions;
   int is_over;
 } found;
 
@@ -270,7 +271,9 @@ static void put_culprit(const node *at, unsigned culprit) {
   if (o.json) {
     if (culprit > 0) printf(",\"after\":%u", culprit);
   } else if (culprit > 0) {
-    printf("With the FEN alone the engine is right here: its fault is in making");
+    int is_given = found.test->after != NULL && culprit <= found.test->after->length;
+    const char *where = is_given ? "reading or making" : "making";
+    printf("With the FEN alone the engine is right here: its fault is in %s", where);
     put_path(&before, culprit - 1);
     puts(".");
   } else if (at->length > 0) {
@@ -292,9 +295,10 @@ static void write_title(finding *f, const difference *d) {
   if (others > 0) snprintf(f->title + length, sizeof f->title - (size_t)length, " and %u more", (unsigned)others);
 }
 
-/* Whether the list of a node is right at depth 1: then what is counted below it breaks the board. */
-static int is_broken_by_counting(const node *at, uint32_t depth) {
+/* What is wrong with the list of a node at depth 1. NULL if nothing is: then what is counted breaks the board. */
+static const difference *difference_of_list(const node *at, uint32_t depth, const difference *d) {
   static answer a;
-  static difference d;
-  return depth > 1 && ask(at, 1, &a) == ANSWERED && !differ(at, &a, &d);
+  static difference shallow;
+  if (depth == 1 || ask(at, 1, &a) != ANSWERED) return d;
+  return differ(at, &a, &shallow) ? &shallow : NULL;
 }

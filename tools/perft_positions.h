@@ -98,3 +98,17 @@ static const char *const built_in[][2] = {
     /* Last, as engines with short buffers crash. */
     {"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", "218 moves, the most known"},
 };
+
+/* Positions with moves behind them, as in `position fen ... moves ...`, which engines may read with other code. */
+static const char *const after_moves[][3] = {
+    {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "after `moves e1g1`: castling"},
+    {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "after `moves e1c1`: castling to the queenside"},
+    {"k7/8/8/8/8/K7/8/4Q2R w - - 0 1", "e1g1", "after `moves e1g1` by a queen, which does not castle"},
+    {"1k6/8/8/8/8/K7/8/R3R3 w - - 0 1", "e1c1", "after `moves e1c1` by a rook, which does not castle"},
+    {"4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a2a4", "after a double push that can be taken en passant"},
+    {"4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a2a4 b4a3", "after an en passant capture"},
+    {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "after a promotion to a knight"},
+    {"r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1", "b7a8b", "after a promotion that takes a rook with a right"},
+    {"r3k2r/8/8/3B4/8/8/8/4K3 w kq - 0 1", "d5h1 h8h1", "after a rook with a right leaves"},
+    {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1e2 e8e7 e2e1 e7e8", "after the king leaves and comes back"},
+};

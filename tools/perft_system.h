@@ -239,8 +239,8 @@ static void stop_process(process *p, char *how, size_t size) {
   int status;
   if (!p->runs) return;
   pid_t ended = 0;
-  for (int i = 0; i < (p->at_end ? 100 : 1) && ended == 0; i++) {
-    if (i > 0) pause_ms(10);
+  for (int i = 0; i < (p->at_end ? 1000 : 1) && ended == 0; i++) {
+    if (i > 0) pause_ms(1);
     ended = waitpid(p->child, &status, WNOHANG);
   }
   kill(-p->child, SIGKILL);
@@ -259,7 +259,7 @@ static int read_line(process *p, char *line, double until) {
     int is_full = p->filled == sizeof p->buffer - 1;
     if (end != NULL || is_full || (p->at_end && p->filled > 0)) {
       size_t length = end != NULL ? (size_t)(end - p->buffer) : p->filled, used = length + (end != NULL);
-      memcpy(line, p->buffer, length);
+      for (size_t i = 0; i < length; i++) line[i] = p->buffer[i] ? p->buffer[i] : ' '; /* `%c` of no promotion */
       while (length > 0 && isspace((unsigned char)line[length - 1])) length--;
       line[length] = '\0';
       p->filled -= used;

@@ -24,17 +24,31 @@ static int is_right_alone(const node *at, uint32_t depth, answer *a) {
   return ask(at, depth, a) == ANSWERED && !differ(at, a, &d) && first_wrong(at, depth, a) == a->count;
 }
 
-/* Names the special moves before the last one, since a fault may show late. */
-static void put_suspects(const node *at, const answer *a, size_t last) {
-  unsigned count = 0;
-  for (size_t i = 0; i < last && count < MAX_SHOWN; i++) {
-    char san[16];
-    if (sort_of(&at->position, a->rows[i].move) < EN_PASSANT) continue;
-    golem_move_to_san(&at->position, a->rows[i].move, san, sizeof san);
-    printf("%s%s (%s)", count++ ? ", " : "The fault may also be in unmaking ", san, a->rows[i].text);
-  }
-  if (count > 0) puts(".");
+static void put_suspect(const node *at, golem_move move, const char *before) {
+  char san[16], uci[MOVE_LENGTH];
+  golem_move_to_san(&at->position, move, san, sizeof san);
+  golem_move_to_uci(&at->position, move, (uint32_t)at->chess960, uci, sizeof uci);
+  printf("%s%s (%s)", before, san, uci);
 }
+
+/* Names the special moves before the last one and below it, since a fault may show late. */
+static void put_suspects(const node *at, const answer *a, size_t last, uint32_t depth) {
+  golem_move moves[GOLEM_MAX_MOVES];
+  unsigned count = 0, replies = 0;
+  node below = child_of(at, a->rows[last].move);
+  size_t n = depth > 1 ? list_moves(&below.position, moves) : 0;
+  for (size_t i = 0; i < last && count < MAX_SHOWN; i++)
+    if (sort_of(&at->position, a->rows[i].move) >= EN_PASSANT)
+      put_suspect(at, a->rows[i].move, count++ ? ", " : "The fault may also be in unmaking ");
+  if (count > 0) puts(".");
+  for (size_t i = 0; i < n && replies < MAX_SHOWN; i++)
+    if (sort_of(&below.position, moves[i]) >= EN_PASSANT)
+      put_suspect(&below, moves[i], replies++ ? ", " : "The fault may also be in unmaking a reply: ");
+  if (replies > 0) puts(".");
+}
+
+/* The depth of the question whose answer is a list of moves and no more. */
+static unsigned least_depth(void) { return engine.least_depth > 1 ? 2 : 1; }
 
 static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t wrong) {
   finding f = {.count = 0};
@@ -43,9 +57,8 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   node child = r->is_legal ? child_of(at, r->move) : *at;
   int special = before != NULL ? (int)sort_of(&at->position, before->move) : 0;
   add_signature(&f, "", UNMAKE, 0, special, 0);
-  snprintf(f.title, sizeof f.title, before != NULL ? "unmake of %s, or of a move before it, does not restore the board"
-                                                  : "unmake of %s does not restore the board",
-           before != NULL ? before->text : "a move");
+  snprintf(f.title, sizeof f.title, "unmake of %s%s does not restore the board",
+           before != NULL ? before->text : "a move", before != NULL ? ", or of a move before or below it," : "");
   if (!is_new(&f)) return;
   put_head(at, &f);
   unsigned long long right = r->is_legal ? golem_perft(&child.position, depth - 1) : 0, counted = r->count;
@@ -57,16 +70,19 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   if (r->is_legal)
     printf("Below %s `go perft %u` counts %llu, and `go perft %u` after that move %llu, which is right.\n", r->text,
            (unsigned)depth, counted, (unsigned)depth - 1, right);
-  else printf("`go perft %u` lists %s, which is not legal, and `go perft 1` does not.\n", (unsigned)depth, r->text);
+  else
+    printf("`go perft %u` lists %s, which is not legal, and `go perft %u` does not.\n", (unsigned)depth, r->text,
+           least_depth());
   if (before == NULL) {
-    puts("It is the first move of the engine's list: unmake of a move below it is wrong, or a hash table.\n");
+    puts("It is the first move of the engine's list: unmake of a move below it is wrong, or a hash table, or the\n"
+         "function that counts goes on from another position than that after the move.\n");
     return;
   }
   golem_move_to_san(&at->position, before->move, san, sizeof san);
   printf("All moves before it in the engine's list are counted right. The last one is %s (%s): after it is unmade,\n"
          "the engine's answer to the same question changes.\n",
          san, before->text);
-  put_suspects(at, a, wrong - 1);
+  put_suspects(at, a, wrong - 1, depth);
   puts("Or a hash table has a key without castling rights or the en passant square.\n");
 }
 
@@ -111,13 +127,14 @@ static void sign_lists(finding *f, const node *at, const difference *d, int made
 static void report_lists(const node *at, uint32_t depth, const difference *d) {
   finding f;
   unsigned culprit = 0;
-  int is_broken = 0;
+  const difference *shallow = d;
   sign_lists(&f, at, d, NOTHING_MADE);
   if (!known_as(&f)) {
-    is_broken = is_broken_by_counting(at, depth);
-    if (is_broken) report_unmake(at, depth);
-    if (!is_broken) culprit = find_culprit(at), sign_lists(&f, at, d, made_by(at, culprit));
+    shallow = difference_of_list(at, depth, d);
+    if (shallow == NULL) report_unmake(at, depth);
+    else d = shallow, culprit = find_culprit(at), sign_lists(&f, at, d, made_by(at, culprit));
   }
+  int is_broken = shallow == NULL;
   if (is_broken) {
     f.count = 0;
     add_signature(&f, "", UNMAKE, 0, PIECE, 0);
@@ -130,8 +147,8 @@ static void report_lists(const node *at, uint32_t depth, const difference *d) {
   if (!is_broken) put_culprit(at, culprit);
   else if (o.json) printf(",\"depth\":%u", (unsigned)depth);
   else
-    printf("`go perft 1` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n",
-           (unsigned)depth);
+    printf("`go perft %u` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n",
+           least_depth(), (unsigned)depth);
   puts(o.json ? "}" : "");
 }
 
@@ -143,7 +160,7 @@ static void report_incident(const node *at, outcome what) {
   if (interrupted) return;
   add_signature(&f, "", crashed ? CRASH : HANG, 0, 0, 0);
   snprintf(f.title, sizeof f.title, crashed ? "the engine ended" : "no answer in %g s", o.timeout);
-  found.incidents++;
+  *(crashed ? &found.crashes : &found.hangs) += 1;
   if (is_new(&f)) {
     put_head(at, &f);
     if (o.json) {
@@ -157,7 +174,7 @@ static void report_incident(const node *at, outcome what) {
              engine.said[0] ? engine.said : "none");
     }
   }
-  found.is_over = found.incidents >= MAX_INCIDENTS || start_engine() != ANSWERED;
+  found.is_over = found.crashes >= MAX_CRASHES || found.hangs >= MAX_HANGS || start_engine() != ANSWERED;
 }
 
 /* Asks for a node, and goes on to those below it whose counts differ. Returns whether something was wrong. */
@@ -168,7 +185,10 @@ static int visit(const node *at, uint32_t depth) {
   outcome what = ask(at, depth, a);
   int is_wrong = what != ANSWERED, blamed = 0;
   if (what == LATE || what == ENDED) report_incident(at, what);
-  if (what == ANSWERED && differ(at, a, d)) report_lists(at, depth, d), is_wrong = 1;
+  if (what == ANSWERED && differ(at, a, d)) {
+    report_lists(at, depth, d);
+    is_wrong = 1, blamed = d->extra_count + d->twice_count > 0; /* a move too many can break the board, too */
+  }
   unsigned visited = 0;
   for (size_t i = 0; what == ANSWERED && depth > 1 && i < a->count && visited < MAX_WRONG; i++) {
     if (!a->rows[i].is_legal) continue;

@@ -97,7 +97,8 @@ static void play(const char *word) {
   for (int i = 0; i < count; i++) {
     char text[6];
     write_move(list[i], text);
-    if (strcmp(text, word) == 0) {
+    int is_known = has("reads-no-promotion") && strncmp(text, word, 4) == 0; /* and takes the first */
+    if (is_known || strcmp(text, word) == 0) {
       do_move(list[i]);
       return;
     }
@@ -114,6 +115,7 @@ static void take_position(char *line) {
 
 static void misbehave(void) {
   if (has("silent")) return;
+  if (has("crashes-at-fifty") && fifty >= 100) abort();
   if (questions < 4 && !has("at-once")) return;
   if (has("hangs"))
     for (;;) continue;
@@ -121,10 +123,17 @@ static void misbehave(void) {
   while (has("mad")) printf("nodes of mad e2e4 %d\n", rand());
 }
 
+static void put_row(const char *text, int number, unsigned long long leaves) {
+  if (has("talkative")) printf("info depth 1 currmove %s nodes 12345\n", text);
+  if (has("numbered")) printf("move %d : %s : %llu\n", number, text, leaves);
+  else if (has("worded")) printf("     move: %s%c  nodes: %llu\n", text, '\0', leaves); /* so do engines after BBC */
+  else printf(has("plain") ? "%s %llu\n" : "%s: %llu\n", text, leaves);
+}
+
 static void answer(int depth) {
   move_t list[MAX_MOVES];
   unsigned long long sum = 0;
-  int count = list_moves(list), number = 0;
+  int count = list_moves(list), number = 0, has_rows = depth > (has("sums-alone") ? 8 : has("list-at-2"));
   questions++;
   misbehave();
   if (has("silent")) return;
@@ -134,10 +143,7 @@ static void answer(int depth) {
       unsigned long long leaves = perft(depth - 1);
       sum += leaves;
       write_move(list[i], text);
-      if (has("talkative")) printf("info depth 1 currmove %s nodes 12345\n", text);
-      if (has("numbered")) printf("move %d : %s : %llu\n", ++number, text, leaves);
-      else if (has("worded")) printf("     move: %s   nodes: %llu\n", text, leaves);
-      else printf(has("plain") ? "%s %llu\n" : "%s: %llu\n", text, leaves);
+      if (has_rows) put_row(text, ++number, leaves);
     }
     undo_move(list[i]);
   }

@@ -152,8 +152,8 @@ fn callers_under_sanitizers() {
     run_all(Link::Checked, length, &SANITIZERS, "sanitizers");
 }
 
-/// What the memory sanitizer sees in all programs valgrind sees too, in the code as it is shipped: unless at full length,
-/// in these few, which reach every family of functions that write through pointers.
+/// Unless at full length, these few, which reach every family of functions that write through pointers. At that length the
+/// memory sanitizer sees the same in the library with its checks.
 const UNDER_VALGRIND: [&str; 11] = [
     "test_boards",
     "test_changes",

@@ -174,7 +174,7 @@ fn engines_that_are_right_raise_no_alarm() {
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{}: {said}", engine.display());
         assert!(!said.contains("left out"), "they know UCI_Chess960: {said}");
     }
-    for form in ["", "plain", "numbered", "worded", "sumless", "talkative"] {
+    for form in ["", "plain", "numbered", "worded", "sumless", "talkative", "list-at-2"] {
         let (status, said) = ask(&[], form);
         assert!(status == Some(0) && said.contains(" every answer is right.\n"), "{form}: {said}");
         assert!(said.contains("28 Chess960 positions were left out"), "{said}");
@@ -202,7 +202,7 @@ fn engines_that_ignore_moves_are_asked_without_them() {
 }
 
 /// Words of the faulty engine, and what has to be said.
-const FAULTS: [(&str, &[&str]); 11] = [
+const FAULTS: [(&str, &[&str]); 14] = [
     (
         "castles-through-check",
         &["Extra:    O-O (e1g1): ", "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1\n", ": the rook on f4\n"],
@@ -220,6 +220,12 @@ const FAULTS: [(&str, &[&str]); 11] = [
     ("fifty-moves", &["Test: neither do seventy-five moves, nor repetitions\nMissing:  Kb1 (a1b1): "]),
     ("twice", &["Fault 1: repeated king move: "]),
     ("unmake-castling", &["): after it is unmade", " does not restore the board"]),
+    ("list-at-2 castles-through-check", &["Extra:    O-O (e1g1): ", "asked for them at depth 2.\n"]),
+    (
+        "reads-no-promotion",
+        &["Test: after a promotion to a knight\n", "its fault is in reading or making a8=N (a7a8n).\n"],
+    ),
+    ("crashes-at-fifty unmake-castling", &["Fault 1: the engine ended (in ", "Fault 2: unmake of "]),
 ];
 
 fn names_a_fault(words: &str, sayings: &[&str]) {
@@ -239,7 +245,15 @@ fn faults_are_named() {
 #[ignore = "make check"]
 fn every_fault_is_named() {
     FAULTS.iter().for_each(|(words, sayings)| names_a_fault(words, sayings));
-    names_a_fault("unmake-promotion", &["Fault 1: unmake of "]);
+    names_a_fault("unmake-promotion", &["Fault 1: unmake of ", "The fault may also be in unmaking a reply: g1=Q"]);
+}
+
+/// A board that breaks in the middle of a list changes the list: what is missing is told as depth 1 tells it.
+#[test]
+fn a_broken_board_makes_no_list_wrong() {
+    let (status, said) = ask(&[], "queens-only unmake-promotion");
+    assert!(status == Some(1) && said.contains("Fault 1: missing promotion: "), "{said}");
+    assert!(said.contains(" does not restore the board") && !said.contains(": missing king move: "), "{said}");
 }
 
 /// One run names faults that have nothing to do with each other, and JSON tells the same.
@@ -270,6 +284,8 @@ fn one_position_is_tested_alone() {
     let fen = "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1";
     let (status, said) = ask(&[fen, "3", "e1e2", "Kd7"], "castles-through-check");
     assert!(status == Some(0) && said.starts_with("1 position, "), "{said}");
+    let (status, said) = ask(&["4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1", "a8=N"], "reads-no-promotion");
+    assert!(status == Some(1) && said.contains("Path: 4k3/P7/8/8/8/8/8/4K3 w - - 0 1, a8=N (a7a8n)\n"), "{said}");
     let (status, said) = ask(&[fen, "2"], "castles-through-check");
     assert!(status == Some(1) && said.contains("Extra:    O-O (e1g1)"), "{said}");
 }
@@ -282,6 +298,7 @@ fn mad_engines_are_given_up() {
         ("crashes", 1, "The engine ended while it was asked: signal 6 ended it.\nLast lines sent:\n  position fen "),
         ("mad", 2, "Last line received: nodes of mad e2e4 "),
         ("silent", 2, "it does not answer \"go perft 1\""),
+        ("sums-alone", 2, "it tells a sum and not the leaves below each move, which need a line each"),
         ("crashes at-once", 2, "it ends at the question \"go perft 1\"; signal 6 ended it."),
     ];
     for (words, status, reason) in mad {
