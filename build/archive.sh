@@ -10,8 +10,7 @@
 # architecture: neither a target (CARGO_BUILD_TARGET, `[build] target` in a configuration of Cargo's), since one is named
 # here, nor flags (RUSTFLAGS, CARGO_BUILD_RUSTFLAGS, `rustflags` in a configuration), since CARGO_ENCODED_RUSTFLAGS comes
 # before all of them, also where it is empty, nor settings of the profile of what is shipped. Tests change other profiles,
-# and GOLEM_RUSTFLAGS is for them: more flags, between spaces. GOLEM_OWN_RUSTFLAGS are for the library alone, so that `core` is
-# built once for two of them. GOLEM_PROGRESS=1 shows what Cargo is about.
+# and GOLEM_RUSTFLAGS is for them: more flags, between spaces. GOLEM_PROGRESS=1 shows what Cargo is about.
 set -eu
 cd "$(dirname "$0")/.."
 package=$1 profile=$2 folder=$3 triple=$4
@@ -35,7 +34,7 @@ export CARGO_ENCODED_RUSTFLAGS
 quiet=--quiet
 [ -z "${GOLEM_PROGRESS:-}" ] || quiet=
 $cargo rustc --locked $quiet --package "$package" --profile "$profile" --lib --no-default-features \
-  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core -- ${GOLEM_OWN_RUSTFLAGS:-}
+  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core
 
 name=$(echo "${package%-chess}" | tr - _)
 file=$folder/$triple/$profile/lib$name.a

@@ -24,5 +24,5 @@ find_linker() {
 
 # build_wasm_library RUSTFLAGS: leaves the archive in wasm_library.
 build_wasm_library() {
-  GOLEM_OWN_RUSTFLAGS="$1" build/archive.sh golem-chess release "$CARGO_TARGET_DIR" "$wasm_target"
+  GOLEM_RUSTFLAGS="$1" build/archive.sh golem-chess release "$CARGO_TARGET_DIR" "$wasm_target"
 }
