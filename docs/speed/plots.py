@@ -361,8 +361,8 @@ QUOTES = [
     ),
     (
         "speed.md",
-        "On a Zen 5 a move list takes {0:.0f} ns with AVX-512, {1.times_as_fast:.1f} times as fast as cozy-chess; with AVX2, "
-        "{2.times_as_fast:.1f} times.",
+        "On a Zen 5 a move list takes {0:.0f} ns with AVX-512, {1.times_as_fast:.1f} times as fast as cozy-chess; with AVX2 "
+        "it is {2.times_as_fast:.1f} times as fast.",
         [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
     ),
     ("speed.md", "| golem_generate(), target sets | " + TIMES, speed_ups("generate")),
@@ -403,7 +403,7 @@ QUOTES = [
     ),
     (
         "../README.md",
-        "Viridithas {2.gain} to {3.gain}% and Stockfish {6.gain} to {7.gain}%",
+        "Viridithas by {2.gain} to {3.gain}% and that of Stockfish by {6.gain} to {7.gain}%",
         gains("Viridithas", "Stockfish"),
     ),
     ("engines.md", "| VICE | {0.gain}% | {1.gain}% |", gains("VICE")),
