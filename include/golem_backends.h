@@ -43,7 +43,7 @@ extern "C" {
 #define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT with 16-bit entries that PDEP expands; needs BMI2. */
 #define GOLEM_BACKEND_KOGGE_STONE 14    /**< Kogge-Stone fills. */
 #define GOLEM_BACKEND_DUMB7 15          /**< Dumb7 fills (Gunnar Andersson). */
-/** Nearest blockers by leading-zero counts (Toshihiko Okuhara); needs SIMD level AVX-512. */
+/** Leading-zero counts that find the nearest blockers (Toshihiko Okuhara); needs SIMD level AVX-512. */
 #define GOLEM_BACKEND_LZCNT_AVX512 16
 
 /** Returns the number of backends. Backend numbers are below it. */
@@ -166,7 +166,7 @@ uint64_t golem_bishop_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by nearest blockers by leading-zero counts (Toshihiko Okuhara); needs SIMD level AVX-512. */
+/** Returns the squares that a slider attacks, by leading-zero counts that find the nearest blockers (Toshihiko Okuhara); needs SIMD level AVX-512. */
 uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);

@@ -176,7 +176,7 @@ macro_rules! backends {
             KOGGE_STONE kogge_stone "Kogge-Stone fills";
             DUMB7 dumb7 "Dumb7 fills (Gunnar Andersson)";
             LZCNT_AVX512 lzcnt_avx512
-                "nearest blockers by leading-zero counts (Toshihiko Okuhara); needs SIMD level AVX-512";
+                "leading-zero counts that find the nearest blockers (Toshihiko Okuhara); needs SIMD level AVX-512";
         }
     };
 }

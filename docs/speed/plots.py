@@ -403,7 +403,7 @@ QUOTES = [
     ),
     (
         "../README.md",
-        "Viridithas {2.gain} to {3.gain}% and Stockfish {6.gain} to {7.gain}%",
+        "Viridithas by {2.gain} to {3.gain}% and that of Stockfish by {6.gain} to {7.gain}%",
         gains("Viridithas", "Stockfish"),
     ),
     ("engines.md", "| VICE | {0.gain}% | {1.gain}% |", gains("VICE")),
