@@ -440,7 +440,7 @@ def test_without_pyarrow() -> None:
 def table_of_columns() -> list[tuple[str, list[str], list[str]]]:
     """The rows of the README's table: formats, the columns that must be there, and those that may."""
     page = (ROOT / "bindings" / "python" / "README.md").read_text(encoding="utf-8")
-    table = page[page.index("| format | must be there") :].split("\n\n")[0].splitlines()[2:]
+    table = page[page.index("| format | required") :].split("\n\n")[0].splitlines()[2:]
     cells = [[re.findall(r"`([a-z_-]+)`", cell) for cell in row.split("|")[1:4]] for row in table]
     return [(name, needed, kept) for names, needed, kept in cells for name in names]
 
