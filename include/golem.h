@@ -14,20 +14,21 @@
  *
  * Rules for every function:
  * - State: Functions need no initialisation, allocate no memory and print nothing. The only global state is the code path
- *   for this CPU (see golem_set_level()).
+ *   selected for this CPU (see golem_set_level()).
  * - Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
  *   during the call. Signal handlers may call any function, even during another call. So may a child after fork().
- * - Pointers: Each must be NULL or valid for its type, const T * for reading, T * for writing. An array must be valid for
- *   the count or capacity passed with it, a string up to its terminating zero. Natural C alignment is enough (at most 8
+ * - Pointers: Each must be NULL or valid for its type: const T * for reading, T * for writing. An array must be valid for
+ *   the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is enough (at most 8
  *   bytes).
  * - Aliasing: An output may be the same object as an input of the same type, which it then replaces. Otherwise an output
  *   must not overlap any input, and outputs must never overlap each other.
  * - Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
- *   GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0 or its documented value for
- *   none. A void function does nothing. If a call fails, its outputs are unchanged.
- * - Bad data: No bytes in a struct can cause an access out of bounds. The result for an illegal move is unspecified, unless
- *   the comment of a function says otherwise. The same holds for a position that golem_position_from_fen() would reject and
- *   for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD levels.
+ *   GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0, or the value that its comment
+ *   gives for this case. A void function does nothing. If a call fails, its outputs are unchanged.
+ * - Bad data: No contents of a struct can cause an access out of bounds. The result for an illegal move is unspecified,
+ *   unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen() would
+ *   reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD
+ *   levels.
  * - Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
  *   full result, even if the array is NULL or too small.
  * - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
@@ -35,8 +36,8 @@
  * - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
  *   feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
  * - Stack: At most 6 KB (7 KB on POWER); perft at most 16 KB at any depth. docs/building.md has a table.
- * - Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md lists
- *   every function at each SIMD level, with the CPU.
+ * - Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md
+ *   lists the cost of every function at each SIMD level, with the CPU.
  *
  * Contents:
  * - Status codes
@@ -84,8 +85,8 @@ typedef int32_t golem_status;
 #define GOLEM_OK 0 /**< Success. */
 
 /**
- * Returns a static English sentence that explains a status code and names the valid values. Never NULL, not even for an
- * unknown code.
+ * Returns a static English sentence that explains a status code and names the valid values. Never returns NULL, not even for
+ * an unknown code.
  */
 const char *golem_status_message(golem_status status);
 
@@ -110,8 +111,8 @@ typedef struct golem_position {
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
   uint8_t side_to_move;     /**< 0 is White, 1 is Black. */
   /**
-   * The square that the last double push skipped, or 64. Moves set it only if an en passant capture is legal; a FEN or a
-   * board of yours may always set it.
+   * The square that the last double push skipped, or 64. Functions that make moves set it only if an en passant capture is
+   * legal; a FEN or your own board may set it after every double push.
    */
   uint8_t ep_square;
   uint16_t halfmove_clock;  /**< Plies since the last capture or pawn move; at most 65535. */
@@ -122,55 +123,55 @@ typedef struct golem_position {
 /**
  * Reads a FEN, X-FEN or Shredder-FEN with four to six fields. Missing clocks, as in EPD, become 0 and 1.
  *
- * Castling rights may come in any order, as KQkq (the outermost rook) or as the file of the rook. Positions that are playable
- * but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
+ * Castling rights may be in any order, written as KQkq (the outermost rook) or as the file of the rook. Positions that are
+ * playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
  *
- * Returns GOLEM_OK, or GOLEM_ERROR_FEN_... for the field that is malformed. Fails with GOLEM_ERROR_POSITION_... if the rules
- * cannot be applied, for example with the opponent in check, a pawn on the last rank or castling rights without a rook.
+ * Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the rules
+ * cannot be applied: for example, if the opponent is in check, a pawn is on the last rank or a castling right has no rook.
  */
 golem_status golem_position_from_fen(const char *fen, golem_position *position);
 
 #define GOLEM_DROPPED_CASTLING 1 /**< golem_position_from_fen_lenient() dropped a castling right. */
-#define GOLEM_DROPPED_EP 2       /**< It dropped the en passant square. */
-#define GOLEM_DROPPED_CLOCKS 4   /**< It replaced a clock. */
+#define GOLEM_DROPPED_EP 2       /**< The function dropped the en passant square. */
+#define GOLEM_DROPPED_CLOCKS 4   /**< The function replaced a clock. */
 
 /**
- * Reads a FEN from a file that people or other programs wrote. Like golem_position_from_fen(), but drops invalid details:
+ * Reads a FEN that a person or another program wrote. Like golem_position_from_fen(), but drops invalid details:
  *
  * - castling rights that are repeated, or whose king or rook is not in place;
  * - an en passant square that no double push can have skipped;
  * - clocks that are not numbers; they become 0 and 1.
  *
- * `dropped` becomes a sum of GOLEM_DROPPED_... values, 0 if golem_position_from_fen() accepts the string; it may be NULL.
- * Returns the same errors for everything else.
+ * `dropped` (may be NULL) receives a sum of GOLEM_DROPPED_... values, or 0 if golem_position_from_fen() accepts the string.
+ * For any other error, the call fails like golem_position_from_fen().
  */
 golem_status golem_position_from_fen_lenient(const char *fen, golem_position *position, uint32_t *dropped);
 
 /**
- * Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q whose king or
- * rook is missing becomes the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+ * Reads a FEN for a board editor, without checking whether the position can be played. A castling letter K, Q, k or q whose
+ * king or rook is missing is read as the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
  */
 golem_status golem_position_from_fen_unchecked(const char *fen, golem_position *position);
 
 /**
- * Puts a piece on a square of any position, in place of any piece there. Castling rights and the en passant square stay
- * as they are; golem_position_check_playable() checks whether the position can be played. Fails with GOLEM_ERROR_COLOR,
- * GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
+ * Puts a piece on a square, in place of any piece there. The position need not be playable. Castling rights and the en passant
+ * square stay as they are; golem_position_check_playable() checks whether the result can be played. Fails with
+ * GOLEM_ERROR_COLOR, GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
  */
 golem_status golem_position_set_piece(golem_position *position, uint32_t color, uint32_t kind, uint32_t square);
 
-/** Removes the piece from a square of any position, and changes nothing else. Fails with GOLEM_ERROR_SQUARE. */
+/** Empties a square and changes nothing else. The position need not be playable. Fails with GOLEM_ERROR_SQUARE. */
 golem_status golem_position_remove_piece(golem_position *position, uint32_t square);
 
 /**
  * Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
- * the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always the file.
+ * the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always as the file.
  */
 size_t golem_position_to_fen(const golem_position *position, uint32_t chess960, char *text, size_t capacity);
 
 /**
  * Checks whether a position is playable. Returns GOLEM_OK, an error for bytes that no FEN can produce, or the
- * GOLEM_ERROR_POSITION_... with which golem_position_from_fen() rejects the position.
+ * GOLEM_ERROR_POSITION_... with which golem_position_from_fen() would reject the position.
  */
 golem_status golem_position_check_playable(const golem_position *position);
 
@@ -189,8 +190,8 @@ golem_status golem_position_check_playable(const golem_position *position);
 golem_status golem_position_check(const golem_position *position);
 
 /**
- * Copies a position to `out`, without the en passant square if no legal move uses it. Call it for games that begin from a FEN:
- * the key is then the same as when the position is reached by moves. `out` may be `position`.
+ * Copies a position to `out`, and clears the en passant square of the copy if no legal move uses it. Call this function for
+ * games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
  */
 void golem_position_clear_unused_ep(const golem_position *position, golem_position *out);
 
@@ -199,7 +200,7 @@ void golem_position_start(golem_position *position);
 
 /**
  * Sets up a Chess960 start position by its number in Reinhard Scharnagl's scheme, 0 to 959; 518 is standard chess. Fails with
- * GOLEM_ERROR_NUMBER above 959.
+ * GOLEM_ERROR_NUMBER for a number above 959.
  */
 golem_status golem_position_start_chess960(uint32_t number, golem_position *position);
 
@@ -217,7 +218,7 @@ typedef uint16_t golem_move;
 #define GOLEM_MOVE_DOUBLE_PUSH 1 /**< A pawn's double push. */
 #define GOLEM_MOVE_CASTLE_H 2    /**< Castling towards the h-file; `to` is the rook's square. */
 #define GOLEM_MOVE_CASTLE_A 3    /**< Castling towards the a-file; `to` is the rook's square. */
-#define GOLEM_MOVE_CAPTURE 4     /**< A capture. This bit is also set in en passant and capturing promotions. */
+#define GOLEM_MOVE_CAPTURE 4     /**< A capture. This bit is also set for en passant and capturing promotions. */
 #define GOLEM_MOVE_EN_PASSANT 5  /**< An en passant capture. */
 /** Promotion to a knight. Add 1 for bishop, 2 for rook, 3 for queen, and 4 for a capture. */
 #define GOLEM_MOVE_PROMOTION 8
@@ -229,14 +230,14 @@ typedef uint16_t golem_move;
 golem_status golem_make_move(const golem_position *position, golem_move move, golem_position *after);
 
 /**
- * Makes a move of the generator, like golem_make_move() but without checking it. Any other move is safe, but the result is
- * unspecified and need not be a playable position.
+ * Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. An illegal move is
+ * safe, but the result is unspecified and need not be a playable position.
  */
 golem_status golem_make_legal_move(const golem_position *position, golem_move move, golem_position *after);
 
 /**
  * Makes a null move: writes to `after` the position with the other side to move and without an en passant square. The clocks
- * count it as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
+ * count the null move as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
  */
 golem_status golem_make_null_move(const golem_position *position, golem_position *after);
 
@@ -251,16 +252,16 @@ uint32_t golem_is_legal(const golem_position *position, golem_move move);
  * Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK
  * if the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
  *
- * The rules are checked in this order: the squares, flags that the piece cannot have, how the piece moves, its other
- * flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way,
- * attackers of the king, pinners, or the square with the mistake; 0 if there are none. Fails with
- * GOLEM_ERROR_MOVE_ILLEGAL only if the position is not playable.
+ * The rules are checked in this order: the squares, flags that the piece cannot have, the movement of the piece, the other
+ * flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way, attackers of
+ * the king, pinners, or the square with the mistake; 0 if there are none. Returns GOLEM_ERROR_MOVE_ILLEGAL only if the
+ * position is not playable.
  */
 golem_status golem_move_refusal(const golem_position *position, golem_move move, uint64_t *squares);
 
 /**
- * Like golem_move_refusal(), but for a move in UCI notation, which gets the flags that fit its squares best. Castling may also
- * be written as the king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+ * Like golem_move_refusal(), but for a move in UCI notation. The move gets the flags that fit its squares best. Castling may
+ * also be written as the king's move (e1g1). Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
  */
 golem_status golem_move_refusal_from_uci(const golem_position *position, const char *uci, uint64_t *squares);
 
@@ -271,8 +272,8 @@ golem_status golem_move_refusal_from_uci(const golem_position *position, const c
 golem_status golem_move_from_uci(const golem_position *position, const char *text, golem_move *move);
 
 /**
- * Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE becomes 0000. If `chess960` is 0, castling is
- * written as the king's step (e1g1), otherwise as king takes own rook (e1h1). The move is not checked.
+ * Writes a move in UCI notation, in at most five characters; GOLEM_MOVE_NONE becomes 0000. If `chess960` is 0, castling is
+ * written as the king's move (e1g1), otherwise as king takes own rook (e1h1). The move is not checked.
  */
 size_t golem_move_to_uci(const golem_position *position, golem_move move, uint32_t chess960, char *text,
     size_t capacity);
@@ -281,12 +282,12 @@ size_t golem_move_to_uci(const golem_position *position, golem_move move, uint32
  * Reads a move in standard algebraic notation (SAN): Nbd7, exd6, e8=Q+, O-O-O. Fails with GOLEM_ERROR_MOVE_SYNTAX,
  * GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
  *
- * Zeros for castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
+ * Zeros in castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
  * from-square, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
  */
 golem_status golem_move_from_san(const golem_position *position, const char *text, golem_move *move);
 
-/** Writes a legal move in standard algebraic notation with + or #, at most seven characters. */
+/** Writes a legal move in standard algebraic notation, including + or #, in at most seven characters. */
 size_t golem_move_to_san(const golem_position *position, golem_move move, char *text, size_t capacity);
 
 /* The parts of a move, as unsigned integers. The argument is evaluated once. */
@@ -300,7 +301,7 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 
 /* ---- Move generation --------------------------------------------------------------------------------------------- */
 
-/** Capacity of a move list that is enough for every game position; the known maximum is 218. */
+/** Move list capacity that is enough for every game position; the known maximum is 218 moves. */
 #define GOLEM_MAX_MOVES 256
 
 #define GOLEM_EAST 0              /**< Directions 0 to 7 are rays: square + 1. The opposite of ray d is d ^ 4. */
@@ -335,33 +336,34 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 /**
  * The legal moves of a position as sixteen target sets, with checks and pins: 192 bytes.
  *
- * Each legal move is one bit of one direction set: its to-square. Castling is the rook's square, in the direction east or
- * west. A promotion is one bit and counts as four moves. Target sets are valid only for the position that they were generated
- * from. To list, rate or count fewer moves, clear bits.
+ * Each legal move is one bit, its to-square, in the set of its direction. The bit of a castling move is the rook's square, in
+ * direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the position from which
+ * they were generated. To list, evaluate or count fewer moves, clear bits.
  *
- * If you set extra bits, each counts as a move of the nearest piece behind the square, whatever piece that is. If there is
- * none, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which may depend on the SIMD
- * level. All other functions give the same result at every level.
+ * If you set extra bits, each counts as a move of the nearest piece behind the square, whatever that piece is. If there is no
+ * such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which may depend on the
+ * SIMD level. All other functions give the same result at every level.
  */
 typedef struct golem_targets {
-  uint64_t direction[16]; /**< `direction[d]`: legal to-squares of the side to move. */
+  uint64_t direction[16]; /**< `direction[d]`: legal to-squares in direction d. */
   uint64_t attacked;      /**< Squares that the opponent attacks; sliders x-ray through the king of the side to move. */
   uint64_t checkers;      /**< The opponent's pieces that give check. */
   /**
-   * `between[line]`, if an enemy slider is aligned with our king on this line: all squares between the two if these are
-   * empty; the square of the only piece between them (it is pinned if it is ours). Otherwise empty.
+   * `between[line]`: empty unless an enemy slider is aligned with the king of the side to move on this line. With no piece
+   * between the two: all squares between them. With one piece: its square; the piece is pinned if it belongs to the side to
+   * move. With more pieces: empty.
    */
   uint64_t between[4];
   uint64_t movable;       /**< Union of the sixteen target sets; 0 in checkmate and stalemate. */
   /**
-   * Squares to which pieces other than the king may move. Not in check: every square. In check: the checker and the squares
-   * between it and the king. In double check: none.
+   * Squares to which pieces other than the king may move, as far as checks are concerned. Not in check: every square. With
+   * one checker: its square and those between it and the king. In double check: none.
    */
   uint64_t evasion;
 } golem_targets;
 
 /**
- * Generates all legal moves of the side to move as sixteen target sets, one for each direction. It also stores the attacked
+ * Generates all legal moves of the side to move as sixteen target sets, one for each direction. Also stores the attacked
  * squares, checkers, pins, and the squares on which a check can be answered. After Gerd Isenberg (DirGolem).
  */
 golem_status golem_generate(const golem_position *position, golem_targets *targets);
@@ -371,14 +373,14 @@ size_t golem_targets_count(const golem_position *position, const golem_targets *
 
 /**
  * Lists the moves of target sets, direction by direction, and returns how many there are. The order is the same at every SIMD
- * level, but differs from that of golem_legal_moves().
+ * level, but not the same as in golem_legal_moves().
  */
 size_t golem_targets_moves(const golem_position *position, const golem_targets *targets, golem_move *moves,
     size_t capacity);
 
 /**
  * Lists the moves of some classes from target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
- * values; other bits are ignored. A search that generates once can list its moves in stages.
+ * values; other bits are ignored. With this function, a search can generate once and list the moves in stages.
  */
 size_t golem_targets_moves_of(const golem_position *position, const golem_targets *targets, uint32_t classes,
     golem_move *moves, size_t capacity);
@@ -387,16 +389,16 @@ size_t golem_targets_moves_of(const golem_position *position, const golem_target
  * Lists the legal moves of a position and returns how many there are. GOLEM_MAX_MOVES entries are enough for every game
  * position. If `moves` is NULL or `capacity` is 0, the moves are only counted.
  *
- * The order is the same at every SIMD level and in every function that lists the moves of a position without target sets:
+ * The order is the same at every SIMD level and in every function that lists moves of a position without target sets:
  *
  * 1. king moves;
  * 2. pawn captures towards the h-file, then towards the a-file; pushes, then double pushes;
  * 3. knights, bishops, rooks, queens;
  * 4. castling towards the h-file, then towards the a-file; en passant;
- * 5. promotions, those of a pawn from the queen down.
+ * 5. promotions: pushes, then captures towards the h-file, then towards the a-file; each to queen, rook, bishop, knight.
  *
- * Within a group, squares ascend from a1 to h8: by from-square and then to-square for knights and sliders, by to-square for
- * the others.
+ * Within each of these groups, moves are in the order of their squares, a1 to h8: by from-square and then to-square for
+ * knights and sliders, by to-square for the others.
  */
 size_t golem_legal_moves(const golem_position *position, golem_move *moves, size_t capacity);
 
@@ -424,29 +426,29 @@ uint32_t golem_has_legal_move(const golem_position *position);
 
 /**
  * Generates only the legal moves from the squares in `origins` to those in `targets_wanted`. Castling counts as a king move to
- * the rook's square. Apart from the sixteen target sets and `movable`, all members are as golem_generate() fills them.
+ * the rook's square. All members except the sixteen target sets and `movable` have the same values as after golem_generate().
  *
- * To generate captures, pass the opponent's squares and the en passant square. Quiet moves of pieces to the en passant square
- * are then kept as well.
+ * To generate captures, pass the squares of the opponent's pieces and the en passant square as `targets_wanted`. Quiet moves
+ * to the en passant square are then generated as well.
  */
 golem_status golem_generate_selected(const golem_position *position, uint64_t origins, uint64_t targets_wanted,
     golem_targets *targets);
 
 /**
- * Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. With unchanged sets
- * the result is whether the move is legal, and the call is faster than golem_is_legal().
+ * Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. With unchanged sets,
+ * this tests whether the move is legal, and is faster than golem_is_legal().
  */
 uint32_t golem_targets_has(const golem_position *position, const golem_targets *targets, golem_move move);
 
 /**
- * Removes a move from target sets and updates `movable`, so that the sets hold the moves still to be searched. A promotion
- * square counts as four moves; removing it removes all four. Returns 1 if the bit was set, otherwise 0.
+ * Removes a move from target sets and updates `movable`, so that the sets hold the moves still to be searched. The bit of a
+ * promotion stands for four moves, so removing one of them removes all four. Returns 1 if the bit was set, otherwise 0.
  */
 uint32_t golem_targets_take(golem_targets *targets, golem_move move);
 
 /**
- * Returns the direction of a move. `move` may be any 16-bit value. If it is legal, `targets.direction[result]` contains its
- * to-square. Returns GOLEM_NO_DIRECTION if the two squares share no line and are not a knight step apart.
+ * Returns the direction of a move. `move` may be any 16-bit value. If the move is legal, `targets.direction[result]` contains
+ * its to-square. Returns GOLEM_NO_DIRECTION if the two squares are neither on a common line nor a knight step apart.
  */
 uint32_t golem_move_direction(const golem_position *position, golem_move move);
 
@@ -456,15 +458,15 @@ uint32_t golem_move_direction(const golem_position *position, golem_move move);
  * Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
  * `movable` becomes the union of the sixteen sets; the other members are copied.
  *
- * A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). For arbitrary sets the result
- * is a subset of them. The moves are not made.
+ * A promotion is kept if any of the four possible pieces gives check; test each with golem_gives_check(). For arbitrary input
+ * sets, the result is a subset of the input. The moves are not made.
  */
 golem_status golem_checking_targets(const golem_position *position, const golem_targets *targets,
     golem_targets *checking);
 
 /**
  * Returns 1 if a legal move gives check, direct or discovered, otherwise 0. The move is not made. Only the flags for castling,
- * en passant and promotions are read, so a move built from two squares needs no others.
+ * en passant and promotions are read, so a move built from two squares needs no other flags.
  */
 uint32_t golem_gives_check(const golem_position *position, golem_move move);
 
@@ -479,15 +481,14 @@ uint32_t golem_gives_check(const golem_position *position, golem_move move);
 typedef struct golem_node {
   uint64_t checkers;         /**< The opponent's pieces that give check. */
   /**
-   * `blockers[color]`: pieces of either colour that are alone between the king of `color` and an enemy slider that moves
-   * along that line. Further enemy sliders that move along the line do not count as pieces in between.
+   * `blockers[color]`: pieces of either colour, each the only piece between the king of `color` and an enemy slider that
+   * moves along that line. Other enemy sliders that move along the line do not count as pieces in between.
    */
   uint64_t blockers[2];
-  /** `pinners[color]`: all such sliders whose blocker has this colour, and is therefore pinned. */
-  uint64_t pinners[2];
+  uint64_t pinners[2];       /**< `pinners[color]`: all enemy sliders that pin a piece of `color` to its king. */
   /**
-   * `check_squares[type]`: squares from which a piece of the side to move would give direct check, with all pieces where
-   * they are now. Empty for the king.
+   * `check_squares[type]`: squares from which a piece of this type would give direct check to the opponent, with all pieces
+   * where they are now. Empty for the king.
    */
   uint64_t check_squares[6];
   /** `attacked_by[type]`: squares that the opponent's pieces of this type attack. Sliders stop at every piece. */
@@ -496,7 +497,7 @@ typedef struct golem_node {
 
 /**
  * Computes the node info of a position: checkers, blockers and pinners of both kings, check squares and the opponent's
- * attacks. Call it once per search node that generates moves; many nodes end before that.
+ * attacks. Call this function once per search node, when the node generates moves; many nodes end before that.
  *
  * If several sliders pin the same piece, all of them are pinners. A blocker of the opponent's king that belongs to the side to
  * move may give a discovered check.
@@ -505,7 +506,7 @@ golem_status golem_node_of(const golem_position *position, golem_node *node);
 
 /**
  * Lists the legal moves of the given classes. Like golem_legal_moves_of(), but reuses the checks and pins in `node`. In check,
- * these are the evasions. With the node info of another position the result is unspecified.
+ * the evasions are listed. With the node info of another position the result is unspecified.
  */
 size_t golem_node_moves(const golem_position *position, const golem_node *node, uint32_t classes, golem_move *moves,
     size_t capacity);
@@ -530,26 +531,26 @@ uint32_t golem_node_gives_check(const golem_position *position, const golem_node
  * - Values: pawn 100, knight and bishop 300, rook 500, queen 900.
  * - Both sides capture with their least valuable attacker (a knight before a bishop, then the lowest square), and either may
  *   stop. Sliders behind an attacker join in. Pins are ignored. A king captures only if the piece is no longer protected.
- * - A quiet move risks the piece that moves. Castling is 0. En passant wins a pawn, and both pawns leave their squares.
- * - A promotion wins the new piece minus a pawn, and risks the new piece. A pawn that recaptures on the last rank stays a
- *   pawn.
+ * - A quiet move risks the piece that moves. Castling counts as 0. En passant wins a pawn, and both pawns leave their squares.
+ * - A promotion wins the value of the new piece minus that of a pawn, and risks the new piece. A pawn that recaptures on the
+ *   last rank stays a pawn.
  *
  * Only the flags for castling, en passant and promotions are read. After the swap algorithm of the chessprogramming wiki.
  */
 int32_t golem_see(const golem_position *position, golem_move move);
 
 /**
- * Returns 1 if golem_see() is at least `threshold`, otherwise 0; for NULL the SEE value is 0. `threshold` may be any 32-bit
- * value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
+ * Returns 1 if golem_see() is at least `threshold`, otherwise 0. For NULL, the SEE value counts as 0. `threshold` may be any
+ * 32-bit value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
  */
 uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t threshold);
 
 #define GOLEM_PINS_IGNORED 0      /**< Pin rules for SEE: pinned pieces recapture like all others. */
-/** A blocker of its own king may not capture while any pinner of that king is on its square (Stockfish, Obsidian). */
+/** A pinned piece may not capture while any pinner of its king is still in place (Stockfish, Obsidian). */
 #define GOLEM_PINS_WHILE_PINNED 1
-/** A blocker of its own king may capture only on the line of its pin (close to Viridithas, Stormphrax, PlentyChess). */
+/** A pinned piece may capture only along the line of its pin (similar to Viridithas, Stormphrax, PlentyChess). */
 #define GOLEM_PINS_KING_LINE 2
-/** Like GOLEM_PINS_WHILE_PINNED, but the blocker may capture on the line of its pin (Reckless). */
+/** Like GOLEM_PINS_WHILE_PINNED, but a pinned piece may always capture along the line of its pin (Reckless). */
 #define GOLEM_PINS_BOTH 3
 
 /** Special moves in SEE: promotions and en passant count as in golem_see(), castling counts as 0. */
@@ -558,7 +559,7 @@ uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t t
 
 /** Piece values and rules for golem_see_ge_by(): 32 bytes. */
 typedef struct golem_exchange_rules {
-  /** `values[type]`: value of the piece, limited to 0 to 1 << 20. The king's value is not read; it counts as 0. */
+  /** `values[type]`: piece value, limited to the range 0 to 1 << 20. The king's value is not read; it counts as 0. */
   int32_t values[6];
   uint32_t pins;     /**< Pin rule: one of GOLEM_PINS_... */
   uint32_t special;  /**< Value of special moves: one of GOLEM_SPECIAL_... */
@@ -566,16 +567,16 @@ typedef struct golem_exchange_rules {
 
 /**
  * Returns 1 if the SEE value of a move, with your piece values and pin rule, is at least `threshold`, otherwise 0. `node` is
- * the node info of `position`, or NULL: pins are then computed when the rule needs them.
+ * the node info of `position`, or NULL, in which case pins are computed if the rule needs them.
  *
- * - The next attacker is chosen by piece type, pawn to king, then by lowest square, whatever the values.
- * - Blockers and pinners are those before the move, even for sliders that are uncovered later.
+ * - The next attacker is chosen by piece type, pawn to king, then by lowest square, regardless of the values.
+ * - Blockers and pinners are those before the move. The pin rule also applies to sliders that are uncovered later.
  * - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
  * - A king captures only if the opponent has no attacker left, pinned or not.
  * - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.
  *
- * Returns 0 for NULL, unlike golem_see_ge(), and for unknown rules. With the node info of another position the result is
- * unspecified. The pin rules are those of Stockfish, Viridithas and Reckless.
+ * Returns 0 for unknown rules and, unlike golem_see_ge(), if `position` or `rules` is NULL. With the node info of another
+ * position the result is unspecified. The pin rules are those of Stockfish, Viridithas and Reckless.
  */
 uint32_t golem_see_ge_by(const golem_position *position, const golem_node *node, golem_move move, int32_t threshold,
     const golem_exchange_rules *rules);
@@ -584,19 +585,19 @@ uint32_t golem_see_ge_by(const golem_position *position, const golem_node *node,
  * Reduces target sets to the moves for which golem_see_ge() returns 1 with `threshold`. `movable` becomes the union of the
  * sixteen sets; the other members are copied.
  *
- * A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). For arbitrary sets the
- * result is a subset of them. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for
- * each move.
+ * A promotion is kept if any of the four possible pieces reaches the threshold; test each with golem_see_ge(). For arbitrary
+ * input sets, the result is a subset of the input. With AVX2 and AVX-512, the call takes less than half the time of listing
+ * the moves and calling golem_see_ge() for each.
  */
 golem_status golem_see_targets(const golem_position *position, const golem_targets *targets, int32_t threshold,
     golem_targets *winning);
 
 /**
- * Returns the pieces of `color` that the opponent, if it were to move, could win. Such a piece can be captured by its least
+ * Returns the pieces of `color` that the opponent could win if it were to move. Such a piece can be captured by its least
  * valuable attacker with a SEE value above 0.
  *
- * The rules are those of golem_see(). A king does not capture first if anything protects the piece, including a slider behind
- * it. En passant is ignored, and kings are never returned.
+ * The rules are those of golem_see(). A king does not capture a piece that is protected, not even one protected only by a
+ * slider behind the king. En passant is ignored, and kings are never returned.
  */
 uint64_t golem_hanging(const golem_position *position, uint32_t color);
 
@@ -605,7 +606,7 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 #define GOLEM_PICK_ALL 0      /**< Picker modes: every legal move. */
 #define GOLEM_PICK_CAPTURES 1 /**< Captures and promotions. */
 #define GOLEM_PICK_CHECKS 2   /**< Moves that give check and are neither captures nor promotions. */
-/** Every legal move, but captures are not split by SEE, and killers and counter move have no stages. */
+/** Every legal move, but captures are not split by SEE, and killers and counter move have no stages of their own. */
 #define GOLEM_PICK_EVASIONS 3
 /** Add a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL. */
 #define GOLEM_PICK_CLASSES 16
@@ -623,29 +624,30 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 
 /**
  * A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
- * the picker continues from the same move as the original.
+ * the picker continues from the point at which it was copied.
  */
 typedef struct golem_picker {
   uint64_t opaque[101]; /**< Private to the library. */
 } golem_picker;
 
 /**
- * Moves that a search expects to be good, and its SEE threshold: 12 bytes.
+ * Moves that a search expects to be good, and the SEE threshold of the search: 12 bytes.
  *
  * Any value is safe: illegal moves are skipped, and duplicates are returned once.
  */
 typedef struct golem_picker_hints {
   golem_move hash;       /**< The TT move, or GOLEM_MOVE_NONE. */
   golem_move killers[2]; /**< Quiet moves that refuted a sibling position. */
-  golem_move counter;    /**< The quiet move that refuted the opponent's last move elsewhere. */
+  golem_move counter;    /**< The quiet move that refuted the opponent's last move elsewhere in the tree. */
   int32_t threshold;     /**< The SEE value that a capture needs to come before the quiet moves; usually 0. */
 } golem_picker_hints;
 
 /**
  * Initialises a move picker, which returns the moves of a position one by one in search order. `mode` selects the moves.
  *
- * `targets` are the target sets of golem_generate(), or NULL: they are then generated when a move after the TT move is needed.
- * `hints` may be NULL: no moves, threshold 0. Fails with GOLEM_ERROR_MODE for an unknown mode. See examples/c/search_node.c.
+ * `targets` are the target sets of golem_generate(), or NULL, in which case they are generated when a move after the TT move
+ * is needed. `hints` may be NULL, which means no hints and a threshold of 0. Fails with GOLEM_ERROR_MODE for an unknown mode.
+ * See examples/c/search_node.c.
  */
 golem_status golem_picker_init(const golem_position *position, const golem_targets *targets, uint32_t mode,
     const golem_picker_hints *hints, golem_picker *picker);
@@ -657,7 +659,8 @@ golem_status golem_picker_init(const golem_position *position, const golem_targe
  * 2. captures whose golem_see_ge() reaches the threshold, including en passant and capturing promotions to a queen, in MVV-LVA
  *    order (most valuable victim, then least valuable attacker);
  * 3. promotions to a queen that capture nothing;
- * 4. the killers and 5. the counter move, if they are legal and quiet (neither capture nor promotion);
+ * 4. the killers, if they are legal and quiet (neither capture nor promotion);
+ * 5. the counter move, on the same conditions;
  * 6. the other quiet moves by history, highest first;
  * 7. promotions to a knight, a rook or a bishop, capturing or not;
  * 8. captures below the threshold.
@@ -665,24 +668,24 @@ golem_status golem_picker_init(const golem_position *position, const golem_targe
  * `history` is your `int16_t[2][64][64]`, or NULL: the score of a quiet move by colour, from-square and to-square (for
  * castling the rook's square). It is read when the first quiet move is picked.
  *
- * Moves of equal rank have the same order on every CPU. Arbitrary bytes as a picker are safe: the moves are unspecified, and
+ * Moves of equal rank have the same order on every CPU. A picker with arbitrary bytes is safe: its moves are unspecified, and
  * GOLEM_STAGE_DONE is reached within 3000 calls. After Gerd Isenberg.
  */
 golem_move golem_picker_next(golem_picker *picker, const int16_t *history);
 
 /**
- * Your function that scores moves of a picker: writes a score for each move to `scores`; entries that it leaves out are 0.
- * `context` is the argument of golem_picker_next_scored().
+ * Your function that scores the moves of a picker. It writes a score for each move to `scores`; entries that it does not write
+ * are 0. `context` is the argument of golem_picker_next_scored().
  */
 typedef void (*golem_scorer)(void *context, const golem_move *moves, size_t count, int32_t *scores);
 
 /**
  * Returns the next move, like golem_picker_next(), but with your scores: captures (stages 2 and 8) and quiet moves (stage 6)
- * come by score, highest first.
+ * are ordered by score, highest first.
  *
- * The scorer is called at most twice: with all captures and with all quiet moves of these stages, when the first of them is
- * picked. If it is NULL, the moves are those of golem_picker_next() without a history. The scorer sees the moves in the same
- * order at every SIMD level, and the picked moves also have the same order.
+ * The scorer is called at most twice: with all captures of these stages when the first capture is picked, and with all quiet
+ * moves when the first quiet move is picked. If `scorer` is NULL, the result is that of golem_picker_next() without a history.
+ * The order in which the scorer sees the moves is the same at every SIMD level, and so is the order of the picked moves.
  */
 golem_move golem_picker_next_scored(golem_picker *picker, golem_scorer scorer, void *context);
 
@@ -693,8 +696,8 @@ golem_move golem_picker_next_scored(golem_picker *picker, golem_scorer scorer, v
 void golem_sort_moves(golem_move *moves, int32_t *scores, size_t count);
 
 /**
- * Returns the stage of the last move of golem_picker_next(): GOLEM_STAGE_START before the first one, GOLEM_STAGE_DONE for
- * NULL. A quiescence search can stop before the losing captures, and late move pruning can skip quiet moves.
+ * Returns the stage of the move that was picked last: GOLEM_STAGE_START before the first one, GOLEM_STAGE_DONE for NULL. With
+ * the stage, a quiescence search can stop before the losing captures, and late move pruning can skip quiet moves.
  */
 uint32_t golem_picker_stage(const golem_picker *picker);
 
@@ -703,22 +706,22 @@ uint32_t golem_picker_stage(const golem_picker *picker);
 /**
  * Attack maps of a position for evaluation, by colour and piece type: 192 bytes.
  *
- * A piece attacks a square if it could capture there, whatever piece is on it; pins and checks are ignored. Sliders stop at
- * the first occupied square, which they attack.
+ * A piece attacks a square if it could capture an enemy piece there. Pins, checks and the actual contents of the square are
+ * ignored. Sliders stop at the first occupied square, which they attack.
  */
 typedef struct golem_attack_maps {
   uint64_t by_kind[2][6];     /**< `by_kind[color][type]`: squares attacked by these pieces. */
   uint64_t attacked[2];       /**< `attacked[color]`: squares attacked by any piece. */
   uint64_t attacked_twice[2]; /**< `attacked_twice[color]`: squares attacked by two or more pieces. */
-  /** `pawn_spans[color]`: squares that pawns attack now or as they advance, blockers ignored. */
+  /** `pawn_spans[color]`: squares that the pawns attack now or could attack after advancing, ignoring blockers. */
   uint64_t pawn_spans[2];
   uint64_t king_ring[2];      /**< `king_ring[color]`: the king's square and its neighbours. */
   /**
-   * `mobility[color][type]`: attacked squares, summed over the pieces; except squares of own pieces and squares that enemy
-   * pawns attack.
+   * `mobility[color][type]`: number of squares that each of these pieces attacks, summed over the pieces. Squares that are
+   * occupied by own pieces or attacked by enemy pawns are not counted.
    */
   uint16_t mobility[2][6];
-  /** `ring_attacks[color]`: squares of this king ring that enemy pieces attack, summed over the pieces. */
+  /** `ring_attacks[color]`: number of squares of this king ring that enemy pieces attack, summed over the pieces. */
   uint16_t ring_attacks[2];
   uint16_t reserved[2];       /**< 0. */
 } golem_attack_maps;
@@ -730,9 +733,9 @@ typedef struct golem_attack_maps {
 golem_status golem_attack_maps_of(const golem_position *position, golem_attack_maps *maps);
 
 /**
- * Counts the squares of `mask[color]` that each piece attacks and adds them up by colour and piece type: mobility with your
- * own mobility area. A square that two pieces attack counts twice. Pins and the piece on the square are ignored. Faster than
- * golem_attack_maps_of().
+ * Counts the squares of `mask[color]` that each piece attacks and adds up the counts by colour and piece type. This is
+ * mobility with your own mobility area. A square that two pieces attack counts twice. Pins and the contents of the square are
+ * ignored. Faster than golem_attack_maps_of().
  */
 golem_status golem_mobility(const golem_position *position, const uint64_t *mask, uint16_t (*counts)[6]);
 
@@ -779,8 +782,8 @@ uint64_t golem_antidiagonal_attacks(uint32_t square, uint64_t occupied);
 uint64_t golem_piece_attacks(uint32_t color, uint32_t kind, uint32_t square, uint64_t occupied);
 
 /**
- * Returns the squares that a rook on `square` x-rays through `blockers`. If the first blocker of a ray is in `blockers`, these
- * are the squares after it, up to and including the next blocker.
+ * Returns the squares that a rook on `square` x-rays through `blockers`. On each ray whose first occupied square is in
+ * `blockers`, these are the squares beyond that square, up to and including the next occupied one.
  */
 uint64_t golem_rook_xray_attacks(uint32_t square, uint64_t occupied, uint64_t blockers);
 
@@ -818,7 +821,7 @@ uint64_t golem_shift(uint32_t direction, uint64_t set);
 uint64_t golem_ray_fill(uint32_t direction, uint64_t sliders, uint64_t empty);
 
 /**
- * Returns the squares that the sliders attack in a direction 0-7, including blockers: one step further than golem_ray_fill().
+ * Returns the squares that the sliders attack in a direction 0-7, including blockers: golem_ray_fill() moved by one step.
  */
 uint64_t golem_ray_attacks(uint32_t direction, uint64_t sliders, uint64_t empty);
 
@@ -830,7 +833,7 @@ void golem_rays_attacks(uint64_t orthogonal, uint64_t diagonal, uint64_t empty, 
 
 /* ---- Board geometry ---------------------------------------------------------------------------------------------- */
 
-/** Returns the squares strictly between two squares on a common line, otherwise the empty set. */
+/** Returns the squares strictly between two squares on a common line, or the empty set if they share none. */
 uint64_t golem_between(uint32_t a, uint32_t b);
 
 /**
@@ -871,33 +874,33 @@ uint64_t golem_pinned(const golem_position *position, uint32_t color);
 uint64_t golem_pinners(const golem_position *position, uint32_t color);
 
 /**
- * Returns the squares that the pieces of `color` attack, including own pieces that they protect. Sliders stop at every piece.
+ * Returns the squares that the pieces of `color` attack, including those of protected own pieces. Sliders stop at every piece.
  */
 uint64_t golem_attacked(const golem_position *position, uint32_t color);
 
 /* ---- Batch functions --------------------------------------------------------------------------------------------- */
 
 /**
- * Generates the target sets of `count` positions, like golem_generate(). Returns `count`, or 0 without writing if an array is
- * NULL.
+ * Generates the target sets of `count` positions, like golem_generate(). Returns `count`, or 0 (and writes nothing) if an
+ * array is NULL.
  */
 size_t golem_generate_many(const golem_position *positions, size_t count, golem_targets *targets);
 
 /**
- * Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports it, so this is
- * the fastest way to count the moves of a data set. Returns `count`, or 0 without writing if an array is NULL.
+ * Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports this, and is
+ * therefore the fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_count_many(const golem_position *positions, size_t count, uint32_t *counts);
 
 /**
- * Computes the attack maps of `count` positions, one after the other. Saves calls from another language. Returns `count`, or 0
- * without writing if an array is NULL.
+ * Computes the attack maps of `count` positions, one after the other. A single call replaces many calls from another language.
+ * Returns `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_attack_maps_many(const golem_position *positions, size_t count, golem_attack_maps *maps);
 
 /**
- * Computes bishop attacks for `count` entries: from `squares[i]` with the occupancy `occupied[i]`, to `attacks[i]`. A square
- * of 64 or more gives the empty set. `attacks` may be `occupied`.
+ * Computes bishop attacks for `count` entries: `attacks[i]` receives the attacks from `squares[i]` with the occupancy
+ * `occupied[i]`. A square of 64 or more gives the empty set. `attacks` may be the same array as `occupied`.
  */
 void golem_bishop_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
@@ -907,7 +910,7 @@ void golem_rook_attacks_many(const uint8_t *squares, const uint64_t *occupied, s
 /** Computes queen attacks for `count` entries, like golem_bishop_attacks_many(). */
 void golem_queen_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
-/** Computes queen attacks for `count` squares with one common occupancy: from `squares[i]` to `attacks[i]`. */
+/** Computes queen attacks for `count` squares with one occupancy: `attacks[i]` receives those from `squares[i]`. */
 void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occupied, uint64_t *attacks);
 
 /* ---- Perft ------------------------------------------------------------------------------------------------------- */
@@ -917,21 +920,21 @@ void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occ
 /**
  * Counts the leaves of the tree of legal moves at `depth`, modulo 2^64, in one thread and without a hash table.
  *
- * The last plies are counted several positions at a time. A position is not visited if the last move cannot have changed its
- * count. Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen() would
- * reject.
+ * The last plies are counted several positions at a time. Moves that do not affect the opponent's replies are counted
+ * together, so not every position is visited. Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, and
+ * for a position that golem_position_from_fen() would reject.
  */
 uint64_t golem_perft(const golem_position *position, uint32_t depth);
 
 /**
- * Counts the same leaves as golem_perft(), but counts every position before the leaves on its own. Takes up to four times as
- * long; use it to compare with perft programs that work this way.
+ * Counts the same leaves as golem_perft(), but counts the moves of every position before the leaves separately. Takes up to
+ * four times as long; use this function to compare speed with perft programs that work this way.
  */
 uint64_t golem_perft_every(const golem_position *position, uint32_t depth);
 
 /**
- * Counts the leaves below each legal move: writes the moves and, at the same index, their leaves. Either array may be NULL.
- * Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
+ * Counts the leaves below each legal move: writes the moves and, at the same index, the numbers of leaves below them. Either
+ * array may be NULL. Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
  */
 size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_move *moves, uint64_t *counts,
     size_t capacity);
@@ -941,15 +944,15 @@ size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_
  * index, the number of legal moves after each. Either array may be NULL.
  *
  * Returns the number of legal moves, or 0 for a position that golem_position_from_fen() would reject. Takes less than half the
- * time of golem_make_legal_move() and golem_count_legal_moves() for each move, because no move is made.
+ * time of calling golem_make_legal_move() and golem_count_legal_moves() for each move, because no move is made.
  */
 size_t golem_count_replies(const golem_position *position, golem_move *moves, uint32_t *counts, size_t capacity);
 
 /* ---- Board changes ----------------------------------------------------------------------------------------------- */
 
 /**
- * Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board as an array is
- * `uint8_t board[64]` of piece codes, a1 first. golem_pieceboard has them in the upper halves of its bytes.
+ * Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board as an array is a
+ * `uint8_t board[64]` of piece codes, a1 first. In golem_pieceboard, they are the upper four bits of each byte of `board`.
  */
 uint32_t golem_piece_at(const golem_position *position, uint32_t square);
 
@@ -968,39 +971,41 @@ typedef struct golem_change {
 /**
  * Computes the board change of a move. Entry 0 is the from-square of the moving piece, entry 1 the square where it lands.
  *
- * En passant adds the captured pawn, castling the rook's from-square and the square where it lands. Squares whose piece does
- * not change are left out; this happens only in castling. The move is not checked; for an illegal move the result is
- * unspecified.
+ * En passant adds the square of the captured pawn; castling adds the rook's from-square and the square where the rook lands.
+ * Squares whose piece does not change are left out; this happens only in castling. The move is not checked; for an illegal
+ * move the result is unspecified.
  */
 golem_status golem_move_change(const golem_position *position, golem_move move, golem_change *change);
 
 /* ---- Zobrist keys ------------------------------------------------------------------------------------------------ */
 
 /**
- * Returns the Zobrist key of a position, or 0 for NULL. For standard chess it is the Polyglot key, so you can look up opening
- * books with it.
+ * Returns the Zobrist key of a position, or 0 for NULL. For standard chess it is the Polyglot key, so you can look up
+ * positions in opening books with it.
  *
  * The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The file of the en
- * passant square counts only if a pawn is next to the pushed pawn and could capture it if not pinned. Rooks that castle from
- * squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna) from state 0.
- * All numbers are fixed.
+ * passant square counts only if an enemy pawn stands next to the pushed pawn and could capture it; pins are ignored. Rooks
+ * that castle from squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna)
+ * from state 0. All numbers are fixed.
  *
- * One kind of position has two keys: a pawn could capture en passant, but the capture would leave the king in check. Moves do
- * not set `ep_square` there, so repetitions follow the rules of chess. Polyglot includes the file, and so does golem_key() if
- * `ep_square` is set, as after reading a FEN. Set it to look up a book move, clear it to start a game.
+ * Some positions have two keys: those in which a pawn could capture en passant, but would leave its king in check. Functions
+ * that make moves do not set `ep_square` there, so repetitions follow the rules of chess. Polyglot includes the file, and so
+ * does golem_key() if `ep_square` is set, as after reading a FEN. Set `ep_square` to look up a book move; clear it to start a
+ * game.
  */
 uint64_t golem_key(const golem_position *position);
 
 /**
  * Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
- * move. To prefetch the hash table entry, call it before you make the move. For any other move the result is unspecified.
+ * move. To prefetch the hash table entry, call this function before you make the move. For any other move the result is
+ * unspecified.
  */
 uint64_t golem_key_after(const golem_position *position, golem_move move, uint64_t key);
 
 /**
- * Returns the key after a legal move, like golem_key_after(), but faster: for engines whose own board has the piece codes.
- * `mover` is the code of the moving piece, `victim` that of the piece on the to-square, or 0. Wrong codes give an unspecified
- * key.
+ * Returns the key after a legal move. Like golem_key_after(), but faster, and meant for engines whose own board has the piece
+ * codes. `mover` is the code of the moving piece, `victim` that of the piece on the to-square, or 0. Wrong codes give an
+ * unspecified key.
  */
 uint64_t golem_key_after_pieces(const golem_position *position, golem_move move, uint32_t mover, uint32_t victim,
     uint64_t key);
@@ -1011,25 +1016,27 @@ typedef struct golem_keys {
   uint64_t pawns;     /**< Key of the pawns of both colours. */
   uint64_t minors;    /**< Key of the knights and bishops of both colours. */
   uint64_t majors;    /**< Key of the rooks and queens of both colours. */
-  uint64_t pieces[2]; /**< `pieces[color]`: key of its king and pieces, without pawns. */
-  uint64_t material;  /**< Key of the number of pieces of each type and colour. */
+  uint64_t pieces[2]; /**< `pieces[color]`: key of the king and pieces of this colour, without pawns. */
+  uint64_t material;  /**< Key of the numbers of pieces of each type and colour. */
   uint64_t kings;     /**< Key of both kings. */
 } golem_keys;
 
 /**
- * Computes all keys of a position, for example for correction histories. The key of minor pieces and kings is the XOR of two
- * members. A part without pieces has the key 0.
+ * Computes all keys of a position, for example for correction histories. For a key of minor pieces and kings together, XOR
+ * `minors` and `kings`. A partial key is 0 if none of its pieces is on the board.
  */
 golem_status golem_keys_of(const golem_position *position, golem_keys *keys);
 
 /**
- * Computes the keys after a legal move from `keys`, those before the move. GOLEM_MOVE_NONE is a null move. For any other move
- * the result is unspecified.
+ * Computes the keys after a legal move; `keys` are those before it. GOLEM_MOVE_NONE is a null move. For any other move the
+ * result is unspecified.
  */
 golem_status golem_keys_after(const golem_position *position, golem_move move, const golem_keys *keys,
     golem_keys *after);
 
-/** Computes golem_key() for each of `count` positions. Returns `count`, or 0 without writing if an array is NULL. */
+/**
+ * Computes golem_key() for each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+ */
 size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *keys);
 
 /* ---- Repetition and game end ------------------------------------------------------------------------------------- */
@@ -1049,33 +1056,34 @@ size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *k
  *
  * - a lone king;
  * - a king and one knight, if the opponent has only its king and queens;
- * - a king and bishops, if all bishops on the board are on one square colour and there are no pawns or knights.
+ * - a king and bishops, if all bishops on the board are on squares of one colour and there are no pawns or knights.
  *
  * The rules are those of python-chess.
  */
 uint32_t golem_insufficient_material(const golem_position *position, uint32_t color);
 
 /**
- * Returns how often the last of `count` keys, one per game position, occurred before among those that `halfmove_clock` can
- * reach; 2 means a threefold repetition. Pass the clock of the position, or a smaller one to stop sooner, for example at a
- * null move. The keys need not be those of golem_key().
+ * Counts how often the last of `count` keys occurred earlier, as far back as `halfmove_clock` reaches; 2 means a threefold
+ * repetition. `keys` has one key for each position of the game; the keys need not be those of golem_key(). Pass the clock of
+ * the position, or a smaller number to stop sooner, for example at a null move.
  */
 size_t golem_repetitions(const uint64_t *keys, size_t count, uint32_t halfmove_clock);
 
 /**
- * Returns the outcome of a game: the first of GOLEM_CHECKMATE and so on that applies, otherwise GOLEM_ONGOING, also for NULL.
- * The last of the `count` keys is that of the position. Without keys, repetitions are not found.
+ * Returns the outcome of a game: the first that applies from GOLEM_CHECKMATE to GOLEM_THREEFOLD_REPETITION, otherwise
+ * GOLEM_ONGOING (also for NULL). The last of the `count` keys is that of the position. Without keys, repetitions are not
+ * found.
  */
 uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, size_t count);
 
 /**
- * Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. With such a move a search can score a
- * draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
+ * Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. If there is such a move, a search can
+ * count on at least a draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
  *
- * The move is reversible: not by a pawn, not a capture, not castling, and no castling right is lost. The function compares
- * with the keys 3, 5, 7, ... plies earlier, as far as the halfmove clock reaches. If several moves repeat a position, it
- * returns one that leads to the latest of them. The move is legal and leads to one of these keys, whatever values the array
- * has. After Marcel van Kervinck (a cuckoo table of key differences).
+ * The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function looks for
+ * the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a position, it
+ * returns one that leads to the latest such position. The move is legal and leads to one of these keys, whatever the array
+ * contains. After Marcel van Kervinck (a cuckoo table of key differences).
  */
 golem_move golem_upcoming_repetition(const golem_position *position, const uint64_t *keys, size_t count);
 
@@ -1090,9 +1098,9 @@ typedef struct golem_board {
 
 /**
  * Reads a FEN into a board, like golem_position_from_fen() and with the same errors. An en passant square that no legal move
- * uses is cleared, so that keys repeat as the rules require.
+ * uses is cleared, so that repetitions are found as the rules define them.
  *
- * Any bytes in a board are safe; if `squares` or `key` contradict the position, results are unspecified.
+ * A board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
  */
 golem_status golem_board_from_fen(const char *fen, golem_board *board);
 
@@ -1101,17 +1109,17 @@ golem_status golem_board_of(const golem_position *position, golem_board *board);
 
 /**
  * Makes a legal move or a null move (GOLEM_MOVE_NONE) and updates position, key and squares. The move is not checked. `after`
- * may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. Any other move is safe, but the result is
+ * may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. An illegal move is safe, but the result is
  * unspecified.
  */
 golem_status golem_board_make(const golem_board *board, golem_move move, golem_board *after);
 
-/** Returns the key after golem_board_make(), before the move is made, to prefetch the TT entry. */
+/** Returns the key that golem_board_make() would set, without making the move. Use it to prefetch the TT entry. */
 uint64_t golem_board_key_after(const golem_board *board, golem_move move);
 
 /**
- * Returns the legal move between two squares, with its flags, or GOLEM_MOVE_NONE. Castling is accepted as king takes rook and
- * as the king's step. `promoted` is a piece type and is read only for promotions.
+ * Returns the legal move between two squares, with its flags, or GOLEM_MOVE_NONE. Castling is accepted as king takes own rook
+ * (e1h1) and as the king's move (e1g1). `promoted` is a piece type and is read only for promotions.
  */
 golem_move golem_board_move(const golem_board *board, uint32_t from, uint32_t to, uint32_t promoted);
 
@@ -1122,8 +1130,8 @@ uint32_t golem_board_is_legal(const golem_board *board, const golem_node *node, 
 uint32_t golem_board_gives_check(const golem_board *board, const golem_node *node, golem_move move);
 
 /**
- * Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. Unless `rules` is NULL,
- * this is golem_see_ge_by() with `node`, which may be NULL. Otherwise it is golem_see_ge().
+ * Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. If `rules` is NULL,
+ * this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
  */
 uint32_t golem_board_see_ge(const golem_board *board, const golem_node *node, golem_move move, int32_t threshold,
     const golem_exchange_rules *rules);
@@ -1136,11 +1144,11 @@ golem_status golem_board_check(const golem_board *board);
 
 /* ---- Boards of other programs ------------------------------------------------------------------------------------ */
 
-#define GOLEM_LAYOUT_A1_FIRST 0   /**< Board layouts: 64 entries, a1 first, then b1, h8 last. */
-#define GOLEM_LAYOUT_A8_FIRST 1   /**< 64 entries, a8 first, then b8, h1 last. */
+#define GOLEM_LAYOUT_A1_FIRST 0   /**< Board layouts: 64 entries, from a1, b1 to h8. */
+#define GOLEM_LAYOUT_A8_FIRST 1   /**< 64 entries, from a8, b8 to h1. */
 #define GOLEM_LAYOUT_0X88 2       /**< 0x88: 16 entries per rank, a1 = 0, h8 = 119; 120 or 128 entries. */
 #define GOLEM_LAYOUT_10X12 3      /**< 10x12: 10 entries per rank, a1 = 21, h8 = 98; 99 to 120 entries. */
-#define GOLEM_LAYOUT_FREE 4       /**< Any other; `map` has the index of each square. */
+#define GOLEM_LAYOUT_FREE 4       /**< Any other layout; `map` has the index of each square. */
 #define GOLEM_NO_ENTRY 4294967295 /**< No entry. */
 
 #define GOLEM_CASTLING_WHITE_H 1 /**< Castling rights, one bit each: White towards the h-file. */
@@ -1151,21 +1159,21 @@ golem_status golem_board_check(const golem_board *board);
 /**
  * Layout of another program's board, an array with one code per square: 192 bytes.
  *
- * Members that a layout kind does not use are not read.
+ * Members that the kind of layout does not use are not read.
  */
 typedef struct golem_mailbox_layout {
   uint32_t kind;        /**< Order of the squares: one of GOLEM_LAYOUT_... */
   uint32_t entries;     /**< Number of entries in the array. */
   uint32_t entry_bytes; /**< Bytes per entry: 1, 2 or 4, in native byte order. */
-  int32_t empty;        /**< Code of an empty square. Codes are compared in the width of an entry. */
+  int32_t empty;        /**< Code of an empty square. Codes are compared at the width of an entry. */
   int32_t pieces[2][6]; /**< `pieces[color][type]`: code of the piece. */
   uint16_t map[64];     /**< `map[square]`: index of the square, for GOLEM_LAYOUT_FREE. */
 } golem_mailbox_layout;
 
 /**
- * The parts of a position that its board does not contain, with squares numbered as in this library: 24 bytes.
+ * The parts of a position that a board does not contain, with squares numbered as in this library: 24 bytes.
  *
- * Castling rights may be given as rook squares, as castling bits, or as both; they are combined.
+ * Castling rights may be given as rook squares, as castling bits, or as both, which are then combined.
  */
 typedef struct golem_mailbox_state {
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
@@ -1174,15 +1182,15 @@ typedef struct golem_mailbox_state {
   uint32_t side_to_move;    /**< 0 is White, 1 is Black. */
   uint32_t ep_square;       /**< The square that the last double push skipped, or 64. */
   uint16_t halfmove_clock;  /**< Plies since the last capture or pawn move. */
-  uint16_t fullmove_number; /**< Number of the full move. */
+  uint16_t fullmove_number; /**< Fullmove number. */
 } golem_mailbox_state;
 
 /**
- * Converts another program's board, an array with one code per square, to a position. `layout` describes the array, `state`
+ * Converts another program's board, an array with one code per square, to a position. `layout` describes the array; `state`
  * has the rest of the position. Only the entries of the 64 squares are read; a border may contain anything.
  *
- * The position is checked like that of a FEN. Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical order, or
- * GOLEM_ERROR_POSITION_... `entry` receives the place of the error, or GOLEM_NO_ENTRY; it may be NULL:
+ * The position is checked as by golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
+ * order, or GOLEM_ERROR_POSITION_... `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
  *
  * - ..._CODE_WIDTH, ..._CODE_TWICE: the index of the code, 6 * colour + type, 12 for the empty square;
  * - ..._INDEX, ..._INDEX_TWICE: the square;
@@ -1192,8 +1200,8 @@ golem_status golem_position_from_squares(const golem_mailbox_layout *layout, con
     const golem_mailbox_state *state, golem_position *position, uint32_t *entry);
 
 /**
- * Converts an engine's own bitboards to a position: six by piece type, pawn to king, and two by colour. `state` has the rest.
- * Fast enough for every search node if castling rights are given as rook squares.
+ * Converts an engine's own bitboards to a position: six by piece type, pawn to king, and two by colour. `state` has the rest
+ * of the position. Fast enough for every search node if castling rights are given as rook squares.
  *
  * Only the castling bits are checked; golem_position_check() checks the rest. The bitboards are loaded one by one, so the call
  * does not stall if the engine has just stored them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or
@@ -1203,7 +1211,7 @@ golem_status golem_position_from_bitboards(const uint64_t *kinds, const uint64_t
     const golem_mailbox_state *state, golem_position *position);
 
 /**
- * Converts twelve bitboards, White's from pawn to king, then Black's. Otherwise like golem_position_from_bitboards().
+ * Converts twelve bitboards (White's from pawn to king, then Black's), otherwise like golem_position_from_bitboards().
  */
 golem_status golem_position_from_piece_bitboards(const uint64_t *pieces, const golem_mailbox_state *state,
     golem_position *position);
@@ -1229,15 +1237,15 @@ uint32_t golem_square_from_layout(const golem_mailbox_layout *layout, uint32_t i
 uint32_t golem_square_to_layout(const golem_mailbox_layout *layout, uint32_t square);
 
 /**
- * Replaces each entry of a board by `codes[entry & 15]`. Converts another program's piece codes to ours (0, 1 to 6, 9 to 14),
- * or ours to its own. `out` may be `board`.
+ * Replaces each entry of a board by `codes[entry & 15]`. Use it to convert another program's piece codes to those of this
+ * library (0, 1 to 6, 9 to 14), or back. `out` may be `board`.
  */
 void golem_mailbox_recode(const uint8_t *codes, const uint8_t *board, uint8_t *out);
 
-/** Reverses the ranks of a bitboard, for engines with a8 = 0. */
+/** Reverses the order of the ranks of a bitboard, for engines with a8 = 0. */
 uint64_t golem_bitboard_flip_vertical(uint64_t set);
 
-/** Reverses the files of a bitboard, for engines with h1 = 0. */
+/** Reverses the order of the files of a bitboard, for engines with h1 = 0. */
 uint64_t golem_bitboard_flip_horizontal(uint64_t set);
 
 /** Rotates a bitboard by 180 degrees, so that bit 63 becomes bit 0; for engines with h8 = 0. */
@@ -1261,17 +1269,18 @@ typedef struct golem_move_encoding {
   uint32_t bytes;      /**< Bytes per move: 2 or 4, in native byte order. With 2, the lower 16 bits are kept. */
   uint32_t from_shift; /**< Left shift of the from-square; 32 or more leaves it out. */
   uint32_t to_shift;   /**< Left shift of the to-square; 32 or more leaves it out. */
-  /** The to-square of castling: 0 is the rook's square, as in this library, any other value the king's. */
+  /** The to-square of castling: 0 for the rook's square, as in this library; otherwise the king's new square. */
   uint32_t castling;
   /**
-   * `codes[flags]`: bits to XOR in for the move flags. With 56 shifted like the squares in every entry, a8 becomes square 0.
+   * `codes[flags]`: bits to XOR in for the move flags. To number squares from a8 = 0, include 56, shifted left by
+   * `from_shift` and by `to_shift`, in every entry.
    */
   uint32_t codes[16];
 } golem_move_encoding;
 
 /**
- * Converts `count` moves, for example a move list, to another program's encoding. Each becomes an integer of 2 or 4 bytes:
- * `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
+ * Converts `count` moves, for example a move list, to another program's encoding. Each move becomes an integer of 2 or 4
+ * bytes: `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
  *
  * The moves are not checked. With 2 bytes, `out` may be `moves`. Does nothing if `encoding->bytes` is neither 2 nor 4.
  */
@@ -1279,7 +1288,7 @@ void golem_moves_recode(const golem_move *moves, size_t count, const golem_move_
 
 /**
  * Finds the legal move for a code in Stockfish's encoding. `code` may be any 16-bit value. Fails with GOLEM_ERROR_MOVE_ILLEGAL
- * if there is none.
+ * if there is no such move.
  */
 golem_status golem_move_from_stockfish(const golem_position *position, uint16_t code, golem_move *move);
 
@@ -1291,30 +1300,30 @@ golem_status golem_move_from_stockfish(const golem_position *position, uint16_t 
 golem_status golem_move_to_bytes(golem_move move, uint32_t king_takes_rook, uint8_t *bytes);
 
 /**
- * Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. It is meant for TT moves and
- * killers of engines whose moves are two squares and a promotion piece. No moves are listed.
+ * Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. This function is meant for TT
+ * moves and killers of engines whose moves are two squares and a promotion piece. It does not generate a move list.
  *
- * Castling is accepted in both forms. If a plain king move goes to the same square, as in some Chess960 positions, the bytes
- * mean that king move. Fails with GOLEM_ERROR_MOVE_ILLEGAL if the move is illegal.
+ * Castling is accepted in both forms. If a plain king move to the same square is also possible, as in some Chess960 positions,
+ * the bytes mean that king move. Fails with GOLEM_ERROR_MOVE_ILLEGAL if the move is illegal.
  */
 golem_status golem_move_from_bytes(const golem_position *position, const uint8_t *bytes, golem_move *move);
 
 /* ---- Printing for debugging -------------------------------------------------------------------------------------- */
 
 /**
- * Draws a bitboard as a board of X and dots with coordinates, the eighth rank first. Below are its value and number of
- * squares. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
+ * Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. Its value and number of squares follow
+ * below the board. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
  */
 size_t golem_bitboard_to_text(uint64_t set, char *text, size_t capacity);
 
 /**
- * Draws a position: a board with coordinates, the eighth rank first and Black in lower case. One line has the side to move,
- * castling rights and en passant square, the last line the FEN. 400 bytes are enough.
+ * Draws a position: a board with coordinates, the eighth rank first and Black in lower case. One line gives the side to move,
+ * castling rights and en passant square; the last line is the FEN. 400 bytes are enough.
  */
 size_t golem_position_to_text(const golem_position *position, char *text, size_t capacity);
 
 /**
- * Prints target sets: side to move and number of moves, the target squares of each direction (for castling the rook's square),
+ * Writes target sets as text: side to move, number of moves, target squares of each direction (for castling the rook's square)
  * and the other members. An empty set is `-`, a full one `all`. 2000 bytes are nearly always enough, 6000 always.
  */
 size_t golem_targets_to_text(const golem_position *position, const golem_targets *targets, char *text, size_t capacity);
@@ -1344,17 +1353,17 @@ const char *golem_version(void);
 uint32_t golem_level(void);
 
 /**
- * Returns the address of the byte that holds the selected code path, for libraries of the same version that follow the level
- * of this one. The address never changes.
+ * Returns the address of the byte that holds the selected code path, for libraries of the same version that follow the SIMD
+ * level of this library. The address never changes.
  */
 const uint8_t *golem_level_place(void);
 
 /**
- * Selects another SIMD level, in all threads, from the next call on; for tests, benchmarks and reproducible results. Specified
+ * Selects the SIMD level of all threads from the next call on, for tests, benchmarks and reproducible results. Specified
  * results are the same at every level, and move lists have the same order.
  *
- * A call that is running in another thread ends at either level. Attacks of one slider, such as golem_rook_attacks(), use the
- * best code of the CPU at every level.
+ * A call that is already running in another thread may use either level. Functions for the attacks of one slider, such as
+ * golem_rook_attacks(), use the best code for the CPU at every level.
  *
  * Fails with GOLEM_ERROR_LEVEL for an unknown level, or with GOLEM_ERROR_UNSUPPORTED_CPU if golem_level_available() returns 0.
  */
@@ -1366,8 +1375,8 @@ uint32_t golem_level_available(uint32_t level);
 /* ---- Tables for golem_inline.h ----------------------------------------------------------------------------------- */
 
 /**
- * Data to look up the attacks of a slider on one square, by PEXT or by magic multiplication: half a cache line for both. Used
- * by golem-backends; the layout is fixed because inline C functions read it.
+ * Data for looking up the attacks of a slider on one square, by PEXT or by magic multiplication: half a cache line for both.
+ * Used by golem-backends; the layout is fixed because inline C functions read it.
  */
 typedef struct golem_slider {
   uint64_t mask;         /**< The relevant occupancy. */
@@ -1378,7 +1387,7 @@ typedef struct golem_slider {
   uint32_t reserved;     /**< 0. */
 } golem_slider;
 
-/** The library's tables, indexed by golem_inline.h. Read only, never freed. */
+/** The library's tables, which golem_inline.h reads. They are read-only and never freed. */
 typedef struct golem_tables {
   uint32_t size;                    /**< sizeof(golem_tables) in the library; later versions may append members. */
   /**
@@ -1397,15 +1406,15 @@ typedef struct golem_tables {
   const uint64_t *magic_attacks;
   /** `reach[17][64]`, by direction and square: rays (0-7), knight steps (8-15), empty sets (16). */
   const uint64_t *reach;
-  const uint8_t *direction_of;      /**< `direction_of[64][64]`: direction from a square to another, 16 for none. */
+  const uint8_t *direction_of;      /**< `direction_of[64][64]`: direction from one square to another, 16 for none. */
   const uint64_t *pext_masks;       /**< `pext_masks[2][64]`: relevant occupancies of bishops, then rooks. */
   const uint64_t *const *pext_sets; /**< `pext_sets[2][64]`: start of each square's part of `pext_attacks`. */
-  /** `half_lines[64][8]`, by square and direction: rays 0-7; aligned to a 64-byte cache line. */
+  /** `half_lines[64][8]`, by square and direction: the rays 0-7. Each row is one cache line of 64 bytes. */
   const uint64_t *half_lines;
   /**
-   * `mirrored_lines[64][8]`, by square; aligned to a cache line. Entries: the square; its diagonal, file and antidiagonal
-   * without it; the square again; the square on a byte-swapped board; the first square of its rank; the start of the row of
-   * its file in `rank_attacks`.
+   * `mirrored_lines[64][8]`, by square; each row is one cache line. Entries: the square; its diagonal, file and
+   * antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square of its
+   * rank; the start of the row of its file in `rank_attacks`.
    */
   const uint64_t *mirrored_lines;
   /** `rank_attacks[8][64]`, by file and occupied squares b1 to g1: attacks on the first rank. */

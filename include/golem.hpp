@@ -1,7 +1,7 @@
-// golem.hpp - the C++ wrapper of golem.h: strong types and range-for over the plain functions, nothing else.
+// golem.hpp - the C++ wrapper of golem.h: strong types and range-for loops on top of the plain functions.
 //
 // C++11 and later. Nothing here allocates, throws or needs RTTI. Every value is a trivial copy of the C struct or
-// integer, and raw() returns that for functions of golem.h that have no wrapper.
+// integer; raw() returns it for functions of golem.h that have no wrapper.
 //
 //   golem::Position position;                               // the start position
 //   for (golem::Move move : position.legal_moves())
@@ -13,13 +13,13 @@
 //   golem_position.hpp    positions, target sets, attack maps, SEE, keys, game end, perft, batches
 //   golem_board.hpp       the board of a search, scored moves, the keys of a game
 //   golem_picker.hpp      staged move generation
-//   golem_threats.hpp     NNUE threat inputs: threats, what a move changes, feature indices
+//   golem_threats.hpp     NNUE threat inputs: threats, the changes that a move makes, feature indices
 //   golem_mailbox.hpp     boards, squares and moves of other programs
 //
 // golem_pieceboard.hpp, the board that keeps the attackers of every square, is not included here because it belongs to
 // libgolem_piecesets.
 //
-// Strings are also accepted as std::string_view since C++17, arrays as std::span since C++20.
+// Strings are also accepted as std::string_view from C++17 on, and arrays as std::span from C++20 on.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
@@ -40,15 +40,15 @@ namespace golem {
 // The SIMD levels, as the GOLEM_LEVEL numbers.
 enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon, AltiVec, Wasm };
 
-// Returns the SIMD level in use: the best of this CPU, unless set_level() has selected another one. The same in all
-// threads.
+// Returns the SIMD level in use: the best of this CPU, unless set_level() has selected another one. All threads use the
+// same level.
 inline Level level() noexcept { return static_cast<Level>(golem_level()); }
 // Selects the SIMD level for all threads: golem_set_level().
 inline Status set_level(Level level) noexcept { return Status(golem_set_level(detail::number(level))); }
 // Returns whether this CPU supports a SIMD level: golem_level_available().
 inline bool level_available(Level level) noexcept { return golem_level_available(detail::number(level)) != 0; }
 inline const char *version() noexcept { return golem_version(); } // returns the library's version: golem_version()
-// Returns whether the shared library that was found belongs to these headers.
+// Returns whether the library that the program is linked with matches these headers.
 inline bool fits() noexcept { return golem_abi_version() == GOLEM_ABI_VERSION; }
 
 } // namespace golem

@@ -18,7 +18,7 @@ namespace golem {
 
 // All pieces of a set at once: inlined, without tables.
 
-// Moves a set one step. Squares that leave the board are lost. A constant direction costs two operations.
+// Moves a set one step. Squares that leave the board are lost. With a constant direction, this takes two operations.
 inline Bitboard shift(Direction d, Bitboard set) noexcept {
   // By direction: the step in indices, and the files (bit 0 is a) from which a step stays on the board; none for None.
   static const signed char steps[17] = {1, 9, 8, 7, -1, -9, -8, -7, 10, 17, 15, 6, -10, -17, -15, -6, 0};
@@ -50,7 +50,7 @@ inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
 inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
   return pawns_attacks(color, pawns) & enemies;
 }
-// Returns the empty squares one step ahead.
+// Returns the empty squares one step ahead of pawns.
 inline Bitboard pawns_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
   return shift(color == Color::White ? Direction::North : Direction::South, pawns) & empty;
 }
@@ -90,12 +90,11 @@ inline Bitboard line_attacks(Line line, Square s, Bitboard occupied) noexcept {
     default: return Bitboard(golem_antidiagonal_attacks(s.index(), occupied.bits()));
   }
 }
-// Returns the squares attacked in addition once the first of the blockers on each ray is gone:
-// golem_rook_xray_attacks().
+// Returns the squares that a rook x-rays through the blockers: golem_rook_xray_attacks().
 inline Bitboard rook_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_rook_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
-// Returns the same squares on diagonals: golem_bishop_xray_attacks().
+// Returns the squares that a bishop x-rays through the blockers: golem_bishop_xray_attacks().
 inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blockers) noexcept {
   return Bitboard(golem_bishop_xray_attacks(s.index(), occupied.bits(), blockers.bits()));
 }
@@ -126,13 +125,13 @@ public:
   }
 };
 
-// Returns the squares strictly between two squares of a common line: golem_between().
+// Returns the squares strictly between two squares on a common line: golem_between().
 inline Bitboard between(Square a, Square b) noexcept { return Bitboard(golem_between(a.index(), b.index())); }
 // Returns the whole line through two squares, from edge to edge: golem_line().
 inline Bitboard line(Square a, Square b) noexcept { return Bitboard(golem_line(a.index(), b.index())); }
-// Returns the squares from a square to the edge: golem_ray().
+// Returns the squares from a square (excluded) to the edge: golem_ray().
 inline Bitboard ray(Direction d, Square s) noexcept { return Bitboard(golem_ray(detail::number(d), s.index())); }
-// Returns the direction from one square to the other; None without a common line.
+// Returns the direction from one square to the other, or None: golem_direction_of().
 inline Direction direction_of(Square from, Square to) noexcept {
   return static_cast<Direction>(golem_direction_of(from.index(), to.index()));
 }
@@ -140,8 +139,8 @@ inline Direction direction_of(Square from, Square to) noexcept {
 inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.index(), b.index()); }
 
 // Batches: attacks[i] are the squares that the piece on squares[i] attacks with occupied[i], or with the single
-// occupancy of queen_attacks_each(). Arrays must not overlap, except that attacks may be occupied. Nothing happens if
-// one is NULL. Spans: the shortest one determines the number of lookups.
+// occupancy of queen_attacks_each(). Arrays must not overlap, except that `attacks` and `occupied` may be the same
+// array. If an array is NULL, nothing is written. Of several spans, the shortest determines the number of lookups.
 static_assert(sizeof(Square) == 1 && sizeof(Bitboard) == 8, "arrays of them are arrays of the C interface");
 namespace detail {
 inline const std::uint8_t *raw(const Square *squares) noexcept {
@@ -194,8 +193,8 @@ inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bit
 }
 #endif
 
-// The code of InlineAttacks depends on compiler flags. A namespace for each variant keeps the linker from confusing
-// them.
+// The code of InlineAttacks depends on compiler flags. A namespace for each variant keeps the linker from confusing the
+// variants.
 #if GOLEM_INLINE_LZCNT
 #define GOLEM_DETAIL_LOOKUPS by_lzcnt
 #elif GOLEM_INLINE_AVX2
@@ -209,8 +208,8 @@ inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bit
 #endif
 inline namespace GOLEM_DETAIL_LOOKUPS {
 
-// The lookups of golem_inline.h. False if the library has no tables for them: then call no other member. Squares must
-// not be none().
+// The lookups of golem_inline.h. An object is false if the library has no tables for it; then call no other member.
+// Squares must not be none().
 class InlineAttacks {
   const golem_tables *tables_;
 public:

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Replaces the magic bitboards of such an engine; its calls stay as they are. Squares are a1 = 0 to h8 = 63, colours
+ * Replaces the magic bitboards of such an engine, whose calls stay as they are. Squares are a1 = 0 to h8 = 63, colours
  * White 0 and Black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as in Stockfish.
  *
  * In C++ one line after the engine's own types defines the functions, in the namespace of that line:
@@ -17,7 +17,7 @@
  *   pawn_attacks_bb(WHITE, s)                                             pawns, the older form
  *   both_attacks_bb(s, occupied)                                          a std::pair: bishop, rook
  *
- * Add a line for each of these if the engine does not have them itself:
+ * Add a line for each of these macros if the engine does not have the functions itself:
  *
  *   GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)       // white pawn 1 to king 6, black pawn 9 to king 14
  *   GOLEM_LINES_BB(Bitboard, Square)
@@ -25,19 +25,19 @@
  *   attacks_bb(pc, s, occupied)          attacks_bb(pc, s)                a piece, including pawns
  *   between_bb(a, b)                     line_bb(a, b)
  *
- * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (pawns by attacks_bb,
- * pieces) and of its sources until November 2026 (both_attacks_bb since May 2026, piece types as arguments). between_bb
- * is that of Stockfish 14 and later: it excludes a and includes b, and is b alone if the squares share no line.
- * golem_between and Stockfish up to 13 exclude b as well.
+ * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (attacks_bb also for pawns
+ * and for pieces) and of its sources up to November 2026 (both_attacks_bb since May 2026, piece types as arguments).
+ * between_bb is that of Stockfish 14 and later: it excludes a and includes b, and returns b alone if the squares share
+ * no line. golem_between() and the between_bb of Stockfish up to 13 exclude b as well.
  *
  * In C the lookups are macros: attacks_bb(pt, s, occupied), attacks_bb_piece(pc, s, occupied), pawn_attacks_bb(c, s),
  * both_attacks_bb(s, occupied, &bishop, &rook), attacks_bb_bishop, attacks_bb_rook, attacks_bb_queen (s, occupied),
- * attacks_bb_knight, attacks_bb_king (s). If such a name is in use, define GOLEM_ATTACKS_BB_NO_MACROS and call the
- * functions behind the macros, whose names begin with golem_. golem_between_bb and golem_line_bb have no macros.
+ * attacks_bb_knight, attacks_bb_king (s). If such a name is already in use, define GOLEM_ATTACKS_BB_NO_MACROS and call
+ * the functions behind the macros, whose names begin with golem_. golem_between_bb and golem_line_bb have no macros.
  *
  * By default every lookup is a call into the library, which uses the fastest algorithm for the CPU. To inline lookups,
- * name a pointer to the tables before including this header, and set it where the engine used to initialise its own
- * tables:
+ * define GOLEM_ATTACKS_BB_TABLES as the name of a pointer to the tables before including this header. Set the pointer
+ * where the engine used to initialise its own tables:
  *
  *   extern const golem_tables *engine_tables;           // may be NULL: then the library is called
  *   #define GOLEM_ATTACKS_BB_TABLES engine_tables
@@ -45,14 +45,14 @@
  *   ...
  *   engine_tables = golem_inline_fits(golem_inline_tables()) ? golem_inline_tables() : NULL;
  *
- * A program that is linked with the static library, or has the vendored folder in it, only has to define
- * GOLEM_ATTACKS_BB_COMPACT before including this header. Lookups are then inlined over golem_compact_tables, without a
- * test for NULL and without calls into the library.
+ * A program that links the static library, or includes the vendored folder, only has to define GOLEM_ATTACKS_BB_COMPACT
+ * before including this header. Inlined lookups then use golem_compact_tables, without a test for NULL and without
+ * calls into the library.
  *
- * Inlined lookups read at most 5 KB, and both_attacks_bb costs one of them. With GOLEM_INLINE_BIG, they use
- * golem_inline_big_tables(); golem_inline.h lists the costs and instructions of each algorithm. Unknown piece types and
- * pieces, and a pawn without a colour, give the empty set. So do squares of 64 or more, except that inlined lookups use
- * their low six bits. All functions are thread-safe.
+ * Inlined lookups read at most 5 KB of tables, and both_attacks_bb costs a single lookup. With GOLEM_INLINE_BIG,
+ * lookups use golem_inline_big_tables(); golem_inline.h lists the costs and instructions of each algorithm. Unknown
+ * piece types and pieces, and a pawn without a colour, give the empty set. So do squares of 64 or more, except that
+ * inlined lookups use their low six bits. All functions are thread-safe.
  */
 #ifndef GOLEM_ATTACKS_BB_H
 #define GOLEM_ATTACKS_BB_H
@@ -64,7 +64,7 @@
 #include <utility>
 #endif
 
-/* Whether lookups are inlined, if they can be. */
+/* GOLEM_ATTACKS_BB_INLINED: whether lookups are inlined. Undefined if they never are. */
 #ifdef GOLEM_ATTACKS_BB_COMPACT
 #if defined(GOLEM_INLINE_BIG) || defined(GOLEM_ATTACKS_BB_TABLES)
 #error "GOLEM_ATTACKS_BB_COMPACT has tables of its own: define neither GOLEM_INLINE_BIG nor GOLEM_ATTACKS_BB_TABLES"
@@ -75,7 +75,7 @@
 #define GOLEM_ATTACKS_BB_INLINED (GOLEM_ATTACKS_BB_TABLES != NULL)
 #endif
 
-/** Returns the squares that a knight, bishop, rook, queen or king attacks; piece types 2 to 6. */
+/** Returns the squares that a knight, bishop, rook, queen or king (piece types 2 to 6) attacks. */
 static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   if (piece_type < 2) return 0;
 #ifdef GOLEM_ATTACKS_BB_TABLES
@@ -116,7 +116,7 @@ static inline void golem_both_attacks_bb(uint32_t square, uint64_t occupied, uin
   *rook = golem_rook_attacks(square, occupied);
 }
 
-/** Returns the squares that a piece attacks; piece codes are white pawn 1 to king 6, black pawn 9 to king 14. */
+/** Returns the squares that a piece attacks. Piece codes are 1 to 6 for White's pawn to king, 9 to 14 for Black's. */
 static inline uint64_t golem_piece_attacks_bb(uint32_t piece, uint32_t square,
                                               uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   if (piece > 14) return 0;
@@ -131,7 +131,8 @@ static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCE
   return golem_line(a, b);
 }
 
-/** Returns the squares between `a` and `b`, and `b` itself; only `b` if they share no line. Excludes `a`, unless it is `b`. */
+/** Returns the squares between `a` and `b`, and `b` itself; only `b` if they share no line. Excludes `a` unless they
+ * are the same square. */
 static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_INLINED) {
@@ -144,7 +145,8 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 #ifdef __cplusplus
 
 /*
- * `static` for the same reason as in golem_inline.h; no warning if an engine does not call all functions.
+ * The functions are `static` for the same reason as in golem_inline.h. `unused` prevents warnings in engines that do
+ * not call all of them.
  */
 #if defined(__GNUC__)
 #define GOLEM_ATTACKS_BB_STATIC __attribute__((unused)) static inline
@@ -183,7 +185,7 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
     return attacks_bb(Pt, s, c);                                                                                   \
   }
 
-/** Defines attacks_bb for pieces, which must be an enumeration. Follows GOLEM_ATTACKS_BB. */
+/** Defines attacks_bb for pieces; Piece must be an enumeration. Use it after GOLEM_ATTACKS_BB. */
 #define GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)                                                            \
   GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Piece pc, Square s, Bitboard occupied) noexcept {                    \
     return static_cast<Bitboard>(golem_piece_attacks_bb(static_cast<uint32_t>(pc), static_cast<uint32_t>(s),       \
@@ -204,9 +206,9 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 
 #elif !defined(GOLEM_ATTACKS_BB_NO_MACROS)
 
-/** Calls golem_attacks_bb() with a piece type of Stockfish except pawns. */
+/** Calls golem_attacks_bb() with one of Stockfish's piece types except the pawn. */
 #define attacks_bb(pt, s, occupied) golem_attacks_bb((uint32_t)(pt), (uint32_t)(s), (occupied))
-/** Calls golem_piece_attacks_bb() with a piece of Stockfish. */
+/** Calls golem_piece_attacks_bb() with one of Stockfish's pieces. */
 #define attacks_bb_piece(pc, s, occupied) golem_piece_attacks_bb((uint32_t)(pc), (uint32_t)(s), (occupied))
 /** Calls golem_pawn_attacks_bb(). */
 #define pawn_attacks_bb(c, s) golem_pawn_attacks_bb((uint32_t)(c), (uint32_t)(s))

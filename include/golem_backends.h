@@ -6,8 +6,8 @@
  * The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
  * before -lgolem.
  *
- * All backends return the same bitboards. The getters of golem.h use the best backend with small tables, which is the
- * fastest inside a search. If the CPU does not support a backend, the portable one takes its place.
+ * All backends return the same bitboards. The getters of golem.h use the best backend with small tables, because small
+ * tables are fastest inside a search. If the CPU does not support a backend, the portable one takes its place.
  *
  * Contents:
  * - Backends by number
@@ -27,9 +27,9 @@ extern "C" {
 /* ---- Backends by number ------------------------------------------------------------------------------------------ */
 
 #define GOLEM_BACKEND_SWITCH 0          /**< The Switch Approach (Dann Corbit): generated code, no tables. */
-#define GOLEM_BACKEND_RAY_LOOP 1        /**< The ray loop: step by step. */
-#define GOLEM_BACKEND_CLASSICAL 2       /**< Classical rays: table and bit scan. */
-#define GOLEM_BACKEND_HYPERBOLA 3       /**< Hyperbola quintessence, scalar (Ryan Mack). */
+#define GOLEM_BACKEND_RAY_LOOP 1        /**< The ray loop, square by square. */
+#define GOLEM_BACKEND_CLASSICAL 2       /**< Classical rays: a table and a bit scan. */
+#define GOLEM_BACKEND_HYPERBOLA 3       /**< Scalar hyperbola quintessence (Ryan Mack). */
 #define GOLEM_BACKEND_HYPERBOLA_SSSE3 4 /**< Hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
 #define GOLEM_BACKEND_HYPERBOLA_AVX2 5  /**< Dual hyperbola quintessence (anematode); needs SIMD level AVX2. */
 /** Hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
@@ -46,7 +46,7 @@ extern "C" {
 /** Leading-zero counts that find the nearest blockers (Toshihiko Okuhara); needs SIMD level AVX-512. */
 #define GOLEM_BACKEND_LZCNT_AVX512 16
 
-/** Returns the number of backends. Backend numbers are below it. */
+/** Returns the number of backends. They are numbered from 0. */
 size_t golem_backend_count(void);
 
 /** Returns the name of a backend as in its functions, for example "magic_fancy", or "" for an unknown backend. */
@@ -55,7 +55,7 @@ const char *golem_backend_name(uint32_t backend);
 /** Returns the size of the tables that a backend reads, in bytes. */
 size_t golem_backend_table_bytes(uint32_t backend);
 
-/** Returns 1 if this CPU supports a backend, otherwise 0: the portable backend then takes its place. */
+/** Returns 1 if this CPU supports a backend, otherwise 0. The portable backend then takes its place. */
 uint32_t golem_backend_available(uint32_t backend);
 
 /**
@@ -65,108 +65,108 @@ uint32_t golem_backend_available(uint32_t backend);
 uint32_t golem_backend_default(void);
 
 /**
- * Returns the squares that a bishop, rook or queen on `square` attacks, computed by a backend. The call is indirect, for
- * comparing backends.
+ * Returns the squares that a bishop, rook or queen on `square` attacks, computed by a backend. Use this function to
+ * compare backends; the backend is called indirectly.
  */
 uint64_t golem_slider_attacks(uint32_t backend, uint32_t kind, uint32_t square, uint64_t occupied);
 
 /**
  * Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's rooks
  * and queens, `enemy_diagonal` its bishops and queens. Uses two generated switches per line, one for attacks and one for
- * x-rays: the wider use of the Switch Approach.
+ * x-rays. This is the wider use of the Switch Approach.
  */
 uint64_t golem_pinned_switch(uint32_t king_square, uint64_t occupied, uint64_t own, uint64_t enemy_orthogonal,
     uint64_t enemy_diagonal);
 
 /**
- * Returns the same as golem_ray_attacks(), by integer subtraction: one for all sliders along ranks and files, one for each
- * slider along diagonals.
+ * Returns the same squares as golem_ray_attacks(), computed by integer subtraction: one subtraction for all sliders along
+ * ranks and files, one for each slider along diagonals.
  */
 uint64_t golem_ray_attacks_by_subtraction(uint32_t direction, uint64_t sliders, uint64_t empty);
 
 /* ---- Backends by name -------------------------------------------------------------------------------------------- */
 
-/** Returns the squares that a slider attacks, by the Switch Approach (Dann Corbit): generated code, no tables. */
+/** Returns the squares that a slider attacks, computed with the Switch Approach (Dann Corbit): generated code, no tables. */
 uint64_t golem_bishop_attacks_switch(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_switch(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_switch(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by the ray loop: step by step. */
+/** Returns the squares that a slider attacks, computed with the ray loop, square by square. */
 uint64_t golem_bishop_attacks_ray_loop(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_ray_loop(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_ray_loop(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by classical rays: table and bit scan. */
+/** Returns the squares that a slider attacks, computed with classical rays: a table and a bit scan. */
 uint64_t golem_bishop_attacks_classical(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_classical(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_classical(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by hyperbola quintessence, scalar (Ryan Mack). */
+/** Returns the squares that a slider attacks, computed with scalar hyperbola quintessence (Ryan Mack). */
 uint64_t golem_bishop_attacks_hyperbola(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
+/** Returns the squares that a slider attacks, computed with hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
 uint64_t golem_bishop_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_ssse3(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by dual hyperbola quintessence (anematode); needs SIMD level AVX2. */
+/** Returns the squares that a slider attacks, computed with dual hyperbola quintessence (anematode); needs SIMD level AVX2. */
 uint64_t golem_bishop_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
+/** Returns the squares that a slider attacks, computed with hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
 uint64_t golem_bishop_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by obstruction difference (Michael Hoffmann). */
+/** Returns the squares that a slider attacks, computed with obstruction difference (Michael Hoffmann). */
 uint64_t golem_bishop_attacks_obstruction(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_obstruction(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_obstruction(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by kindergarten bitboards (Urban Koistinen). */
+/** Returns the squares that a slider attacks, computed with kindergarten bitboards (Urban Koistinen). */
 uint64_t golem_bishop_attacks_kindergarten(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_kindergarten(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_kindergarten(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by plain magic (Lasse Hansen). */
+/** Returns the squares that a slider attacks, computed with plain magic (Lasse Hansen). */
 uint64_t golem_bishop_attacks_magic_plain(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_plain(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_plain(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by fancy magic (Pradyumna Kannan). */
+/** Returns the squares that a slider attacks, computed with fancy magic (Pradyumna Kannan). */
 uint64_t golem_bishop_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by fixed-shift black magic with a shared table (Volker Annuss). */
+/** Returns the squares that a slider attacks, computed with fixed-shift black magic with a shared table (Volker Annuss). */
 uint64_t golem_bishop_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_black(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by PEXT (Wegner); needs BMI2. */
+/** Returns the squares that a slider attacks, computed with PEXT (Wegner); needs BMI2. */
 uint64_t golem_bishop_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_pext(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by PEXT with 16-bit entries that PDEP expands; needs BMI2. */
+/** Returns the squares that a slider attacks, computed with PEXT with 16-bit entries that PDEP expands; needs BMI2. */
 uint64_t golem_bishop_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by Kogge-Stone fills. */
+/** Returns the squares that a slider attacks, computed with Kogge-Stone fills. */
 uint64_t golem_bishop_attacks_kogge_stone(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_kogge_stone(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_kogge_stone(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by Dumb7 fills (Gunnar Andersson). */
+/** Returns the squares that a slider attacks, computed with Dumb7 fills (Gunnar Andersson). */
 uint64_t golem_bishop_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_dumb7(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_dumb7(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, by leading-zero counts that find the nearest blockers (Toshihiko Okuhara); needs SIMD level AVX-512. */
+/** Returns the squares that a slider attacks, computed with leading-zero counts that find the nearest blockers (Toshihiko Okuhara); needs SIMD level AVX-512. */
 uint64_t golem_bishop_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);

@@ -18,7 +18,7 @@ public:
   constexpr explicit Backend(std::uint32_t number) noexcept : number_(number) {} // GOLEM_BACKEND_...
   // Returns the backend that the getters use on this CPU.
   static Backend fastest() noexcept { return Backend(golem_backend_default()); }
-  // Returns how many there are: golem_backend_count().
+  // Returns the number of backends: golem_backend_count().
   static std::size_t count() noexcept { return golem_backend_count(); }
   constexpr std::uint32_t number() const noexcept { return number_; } // returns its GOLEM_BACKEND number
   const char *name() const noexcept { return golem_backend_name(number_); } // returns its name: golem_backend_name()

@@ -23,7 +23,7 @@
 namespace golem {
 
 // A position with its key and the piece codes of its squares, all updated together by a move. It has all functions of
-// Position; those that need the key or the pieces are faster. Copied like a struct.
+// Position, and those that need the key or the pieces are faster. It can be copied like a struct.
 class Board : public Position {
   std::uint64_t key_;
   std::uint8_t squares_[64];
@@ -39,7 +39,7 @@ public:
   }
   explicit Board(const golem_board &raw) noexcept // from the C interface, not checked
       : Position(raw.position), key_(raw.key) { std::memcpy(squares_, raw.squares, sizeof squares_); }
-  explicit Board(detail::Uninitialized none) noexcept : Position(none) {} // for a call that writes it
+  explicit Board(detail::Uninitialized none) noexcept : Position(none) {} // for a call that writes the board
   static Status from_fen(const char *fen, Board &out) noexcept { // reads a FEN: golem_board_from_fen()
     return Status(golem_board_from_fen(fen, out.board()));
   }
@@ -62,7 +62,7 @@ public:
   ColoredKind on(Square square) const noexcept { // returns the piece on a square; none for no square
     return square.is_none() ? ColoredKind::none() : (*this)[square];
   }
-  ColoredKind operator[](Square square) const noexcept { // returns the same for a square that is not none
+  ColoredKind operator[](Square square) const noexcept { // like on(), but the square must not be none
     return ColoredKind::of_code(squares_[square.index() & 63U]);
   }
   const std::uint8_t *squares() const noexcept { return squares_; } // returns 64 piece codes, a1 first
@@ -76,7 +76,7 @@ public:
   }
   void make_legal_move(Move legal) noexcept { make(legal); } // like make(), under Position's name
   Board after_move(Move legal) const noexcept { return after(legal); } // like after(), under Position's name
-  Status make_move(Move move) noexcept { // rejected if it is not legal
+  Status make_move(Move move) noexcept { // fails if the move is not legal
     if (!is_legal(move)) return Status(GOLEM_ERROR_MOVE_ILLEGAL);
     make(move);
     return Status(GOLEM_OK);
@@ -87,19 +87,19 @@ public:
   bool in_check() const noexcept { return !checkers().empty(); } // returns whether the side to move is in check
   // Returns whether a move is legal. Any move is accepted: golem_board_is_legal().
   bool is_legal(Move move) const noexcept { return golem_board_is_legal(&raw(), nullptr, move.raw()) != 0; }
-  bool is_legal(Move move, const Node &node) const noexcept { // uses the node of this board
+  bool is_legal(Move move, const Node &node) const noexcept { // like the above, with the node of this board
     return golem_inline_is_legal(&raw(), &node, move.raw()) != 0;
   }
   // Returns whether a legal move gives check, direct or discovered: golem_board_gives_check().
   bool gives_check(Move legal) const noexcept { return golem_board_gives_check(&raw(), nullptr, legal.raw()) != 0; }
-  bool gives_check(Move legal, const Node &node) const noexcept { // uses the node of this board
+  bool gives_check(Move legal, const Node &node) const noexcept { // like the above, with the node of this board
     return golem_inline_gives_check(&raw(), &node, legal.raw()) != 0;
   }
   // Returns whether the SEE value of a move is at least threshold (centipawns): golem_inline_see_ge().
   bool see_ge(Move move, std::int32_t threshold = 0) const noexcept {
     return golem_inline_see_ge(&raw(), nullptr, move.raw(), threshold, nullptr) != 0;
   }
-  // Like see_ge() with your piece values and pin rule. The node of this board often suffices for the result.
+  // Like see_ge(), but with your piece values and pin rule. Passing the node of this board often saves a call.
   bool see_ge(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
               const Node *node = nullptr) const noexcept {
     return golem_inline_see_ge(&raw(), node, move.raw(), threshold, &rules) != 0;
@@ -109,7 +109,7 @@ public:
     return Move(golem_board_move(&raw(), from.index(), to.index(), detail::number(promoted)));
   }
 
-  friend bool operator==(const Board &a, const Board &b) noexcept { // including the clocks
+  friend bool operator==(const Board &a, const Board &b) noexcept { // compares everything, including the clocks
     return std::memcmp(&a.raw(), &b.raw(), sizeof(golem_board)) == 0;
   }
   friend bool operator!=(const Board &a, const Board &b) noexcept { return !(a == b); }
@@ -119,14 +119,14 @@ static_assert(sizeof(Board) == sizeof(golem_board), "a board is what the C inter
 // Prefetches the cache line of an address, such as the hash table entry for board.key_after(move).
 inline void prefetch(const void *address) noexcept { golem_inline_prefetch(address); }
 
-// Moves with scores, for move ordering: fill it, set the scores, and call next() until it returns none.
+// Moves with scores, for move ordering: call refill(), set the scores, and call next() until it returns none.
 class ScoredMoves {
   golem_move moves_[GOLEM_MAX_MOVES];
   std::int32_t scores_[GOLEM_MAX_MOVES];
   std::size_t size_;
 
-  // Returns the index of the highest score; among equal scores, that of the lowest move: the list order does not
-  // matter.
+  // Returns the index of the highest score and, among equal scores, of the lowest move, so that the order of the list
+  // does not matter.
   std::size_t best_from(std::size_t i) const noexcept {
     std::size_t best = i;
     for (std::int64_t highest = INT64_MIN; i < size_; i++) {
@@ -143,11 +143,11 @@ public:
 
   ScoredMoves() noexcept : size_(0) {} // leaves the buffers uninitialised
   static constexpr std::size_t capacity() noexcept { return GOLEM_MAX_MOVES; } // returns how many moves fit
-  // Replaces the moves with the legal moves of a position, of these classes. The scores are not set.
+  // Replaces the moves with the legal moves of these classes in a position. The scores are not set.
   void refill(const Position &position, std::uint32_t classes = all_classes) noexcept {
     filled(golem_legal_moves_of(&position.raw(), classes, moves_, capacity()));
   }
-  // Does the same using the node of the position: golem_node_moves().
+  // Does the same, using the node of the position: golem_node_moves().
   void refill(const Position &position, const Node &node, std::uint32_t classes = all_classes) noexcept {
     filled(golem_node_moves(&position.raw(), &node, classes, moves_, capacity()));
   }
@@ -159,7 +159,7 @@ public:
   std::int32_t score(std::size_t i) const noexcept { return scores_[i]; } // returns the score of move i
   Iterator begin() const noexcept { return Iterator(moves_); } // starts at the first move
   Iterator end() const noexcept { return Iterator(moves_ + size_); } // ends after the last move
-  bool push(Move move, std::int32_t score) noexcept { // adds a move; false if there is no room
+  bool push(Move move, std::int32_t score) noexcept { // adds a move; returns false if there is no room
     if (size_ == capacity()) return false;
     moves_[size_] = move.raw();
     scores_[size_++] = score;
@@ -170,7 +170,7 @@ public:
     moves_[i] = moves_[--size_];
     scores_[i] = scores_[size_];
   }
-  bool erase(Move move) noexcept { // removes a move; false if it is not there
+  bool erase(Move move) noexcept { // removes a move; returns false if it is not there
     for (std::size_t i = 0; i < size_; i++) {
       if (moves_[i] == move.raw()) return erase(i), true;
     }
@@ -184,20 +184,20 @@ public:
     moves_[j] = move;
     scores_[j] = score;
   }
-  // Moves the best of the moves from i on to index i and returns it, for a search that keeps the moves it has tried.
-  // The best move has the highest score and, among equal scores, the lowest raw value, so that a search visits the same
-  // nodes on every CPU.
+  // Finds the best move at index i or later, swaps it to index i and returns it; for a search that keeps the moves it
+  // has tried. The best move has the highest score and, among equal scores, the lowest raw value, so that a search
+  // visits the same nodes on every CPU.
   Move pick(std::size_t i) noexcept {
     if (i >= size_) return Move();
     swap(i, best_from(i));
     return Move(moves_[i]);
   }
-  // Removes the best move, as pick() defines it, and returns it. None if no move is left.
+  // Removes the best move, as pick() defines it, and returns it, or none if no move is left.
   Move next() noexcept {
     std::int32_t score;
     return next(score);
   }
-  Move next(std::int32_t &score) noexcept { // also writes its score, unless no move is left
+  Move next(std::int32_t &score) noexcept { // also writes the score of the move, unless none is left
     if (size_ == 0) return Move();
     const std::size_t best = best_from(0);
     const Move move(moves_[best]);
@@ -207,9 +207,9 @@ public:
   }
 };
 
-// The keys of a game and of the line that is searched, at most Capacity: push the key of each position, the root's
-// first, and pop it when the move is unmade. If it is full, the older half is dropped. No repetition reaches across a
-// null move.
+// The keys of a game and of the line being searched, at most Capacity. Push the key of each position, beginning with
+// the first of the game, and pop it when the move is unmade. If there is no room for a key, the older half is dropped.
+// Repetitions across a null move are not found.
 template <std::size_t Capacity>
 class History {
   static_assert(Capacity >= 256, "the keys since the last capture or pawn move, and a line, must fit");
@@ -237,12 +237,12 @@ public:
   static constexpr std::size_t capacity() noexcept { return Capacity; } // returns how many keys fit
   std::size_t size() const noexcept { return size_; } // returns the number of keys
   void clear() noexcept { size_ = 0; } // begins a game
-  void push(std::uint64_t key) noexcept { add(key, false); } // adds the key of the root, or after a move
+  void push(std::uint64_t key) noexcept { add(key, false); } // adds the key of the root or of a position after a move
   void push(const Board &board) noexcept { add(board.key(), false); } // adds the key of a board
   void push_null(std::uint64_t key) noexcept { add(key, true); } // adds the key after a null move
   void push_null(const Board &board) noexcept { add(board.key(), true); } // adds the key of a board after a null move
   void pop() noexcept { size_ -= size_ != 0; } // undoes the last push
-  GameKeys keys() const noexcept { // returns the keys that the last one may repeat, and that key
+  GameKeys keys() const noexcept { // returns the keys that the last one may repeat, and the last one itself
     return size_ == 0 ? GameKeys() : GameKeys(keys_ + first_[size_ - 1], size_ - first_[size_ - 1]);
   }
   // Counts how often the last position occurred earlier, as far back as the clock reaches: 2 means threefold
@@ -261,7 +261,7 @@ public:
 #include "golem_macros.hpp"
 
 namespace std {
-// For unordered containers.
+// The hash for unordered containers.
 template <> struct hash<golem::Board> {
   // Returns the key.
   size_t operator()(const golem::Board &board) const noexcept { return static_cast<size_t>(board.key()); }

@@ -1,16 +1,17 @@
 /*
- * golem_inline.h - attack lookups and board changes, inlined into C and C++ engines over the library's tables.
+ * golem_inline.h - attack lookups and board changes, inlined into C and C++ engines and based on the library's tables.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * The functions return the same as the functions of golem.h without `inline` in their names. Use them in inner loops,
- * where a call costs more than the lookup. Fetch the tables once and keep the pointer in a local or static variable:
+ * Each function returns the same result as the function of golem.h without `inline` in its name. Use the functions in
+ * inner loops, where a call costs more than the lookup. Fetch the tables once and keep the pointer in a local or static
+ * variable:
  *
  *   const golem_tables *tables = golem_inline_tables();
  *   if (!golem_inline_fits(tables)) ...   // tables of another layout: call golem.h instead
  *   uint64_t set = golem_inline_queen_attacks(tables, square, occupied);
  *
- * A program that is linked with the static library, or has the vendored folder in it, needs neither call: it uses
+ * A program that links the static library, or includes the vendored folder, needs neither call: it can use
  * &golem_compact_tables.
  *
  * The tables have a `version`, which changes if a member changes its meaning, and a `size`, which grows if members are
@@ -21,25 +22,26 @@
  * reads outside the tables. (golem.h returns the empty set instead.) Piece types and directions out of range give the
  * empty set here too.
  *
- * Sliders are computed from at most 5 KB of tables, which leaves the caches to your hash table and network. The
+ * Slider attacks are computed from at most 5 KB of tables, which leaves the caches to your hash table and network. The
  * algorithm is the best one that the compiler may use; the program then needs a CPU that supports it:
  *
  *   leading zeros in one 256-bit register   AVX-512 VL and CD   4 KB     -mavx512vl -mavx512cd, or /arch:AVX512
  *   dual hyperbola, bytes swapped           AVX2                4.5 KB   -mavx2, or /arch:AVX2
  *   hyperbola, scalar                       -                   4.5 KB
  *
- * The first two compute the four lines of a queen at once, so bishop, rook, queen, and bishop and rook together cost
- * about the same. All other lookups are one or two loads. The tables are constants that threads may share.
+ * The first two compute the four lines of a queen at once. Lookups for a bishop, a rook, a queen, and a bishop and a
+ * rook together therefore cost about the same. All other lookups are one or two loads. The tables are constants that
+ * threads may share.
  *
  * Big tables: define GOLEM_INLINE_BIG before including this header, and use the tables of golem_inline_big_tables()
- * (golem_backends.h, libgolem_backends; not in a vendored folder). The sliders of the same names then use PEXT if the
+ * (golem_backends.h, libgolem_backends; not in a vendored folder). The same slider functions then use PEXT if the
  * compiler may (-mbmi2 or -march of such a CPU; /arch:AVX2 in MSVC), otherwise fancy magic bitboards. AMD CPUs before
  * Zen 3 execute PEXT in slow microcode: define GOLEM_INLINE_NO_PEXT for such a target. If PEXT is used,
  * GOLEM_INLINE_PEXT is 1.
  *
- * With big tables a bishop or rook costs three loads, the last from some 840 KB, of which a game touches a small part.
- * A queen costs both. They suit loops that do little else: after 2 MB of other memory they take four times as long as
- * compact lookups.
+ * With big tables, a bishop or rook lookup costs three loads, the last of them from some 840 KB, of which a game
+ * touches a small part. A queen lookup costs as much as both. Big tables suit loops that do little else: after 2 MB of
+ * other memory accesses, lookups in big tables take four times as long as compact lookups.
  *
  * Translation units may differ in their defines and compiler flags. GOLEM_INLINE_COMPACT, which once selected compact
  * lookups, has no effect.
@@ -54,11 +56,11 @@
 #include "golem.h"
 #endif
 
-/** 1 if the sliders of this header use PEXT, 0 if they use magic bitboards or are compact. */
+/** 1 if the slider lookups of this header use PEXT, 0 if they use magic bitboards or compact tables. */
 #define GOLEM_INLINE_PEXT 0
-/** 1 if the sliders are compact and count leading zeros. */
+/** 1 if the slider lookups use compact tables and count leading zeros. */
 #define GOLEM_INLINE_LZCNT 0
-/** 1 if the sliders are compact and use AVX2. If all three are 0, they are portable. */
+/** 1 if the slider lookups use compact tables and AVX2. If all three are 0, the lookups are portable. */
 #define GOLEM_INLINE_AVX2 0
 
 #if defined(__x86_64__) || (defined(_M_X64) && !defined(_M_ARM64EC))
@@ -83,8 +85,9 @@
 #endif
 
 /*
- * `static` also in C++: one program may have translation units with and without BMI2 or GOLEM_INLINE_BIG. A linker that
- * keeps one copy of each inline function could otherwise put PEXT where the CPU does not support it.
+ * The functions are `static` in C++ too: a program may have translation units with and without BMI2 or
+ * GOLEM_INLINE_BIG. A linker that keeps one copy of each inline function could otherwise put PEXT into code for CPUs
+ * that do not support it.
  */
 #ifdef __cplusplus
 #define GOLEM_INLINE_NOEXCEPT noexcept
@@ -97,10 +100,10 @@
 /** The version of golem_tables that this header reads. */
 #define GOLEM_INLINE_VERSION 1
 
-/** This bit of `version` is set if there are no big tables: their members are NULL. */
+/** This bit of `version` is set if there are no big tables, so that their members are NULL. */
 #define GOLEM_INLINE_NO_BIG_TABLES 0x80000000u
 
-/** Returns 1 if the tables exist, have this header's layout and contain all that it reads, otherwise 0. */
+/** Returns 1 if the tables exist, have this header's layout and contain all that the header reads, otherwise 0. */
 static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_INLINE_BIG
   return tables != NULL && tables->version == GOLEM_INLINE_VERSION &&
@@ -116,8 +119,8 @@ static inline int golem_inline_fits(const golem_tables *tables) GOLEM_INLINE_NOE
 extern "C" {
 #endif
 /**
- * The tables of golem_inline_tables() as a constant, which needs no call and no test for NULL: for programs that are
- * linked with the static library or have the vendored folder in them. Shared libraries do not export it.
+ * The tables of golem_inline_tables() as a constant, which needs no call and no test for NULL. It is meant for programs
+ * that link the static library or include the vendored folder. Shared libraries do not export it.
  */
 extern const golem_tables golem_compact_tables;
 #ifdef __cplusplus
@@ -144,12 +147,12 @@ static inline uint64_t golem_inline_pawn_attacks(const golem_tables *tables, uin
 
 #if GOLEM_INLINE_LZCNT
 /*
- * Nearest blockers by leading zeros, on the lines in the order rank, diagonal, file, antidiagonal. Above the slider,
- * `b ^ (b - 1)` holds every bit up to the lowest blocker; below it, an arithmetic shift fills with ones from the top
- * down to the highest blocker.
+ * Finds the nearest blockers by counting leading zeros, on the lines in the order rank, diagonal, file, antidiagonal.
+ * Above the slider, `b ^ (b - 1)` has every bit up to the lowest blocker. Below the slider, an arithmetic shift fills
+ * in ones from the top down to the highest blocker.
  */
 
-/** Returns two sets: the low half is rank and file, the high half both diagonals. */
+/** Returns two sets of attacked squares: rank and file in the low half, both diagonals in the high half. */
 static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const uint64_t *halves = tables->half_lines + 8 * (square & 63);
@@ -164,7 +167,7 @@ static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t sq
   return _mm_or_si128(_mm256_castsi256_si128(lines), _mm256_extracti128_si256(lines, 1));
 }
 
-/** Returns nothing: `golem_inline_lines` includes the rank. */
+/** Returns the empty set, because golem_inline_lines() includes the rank. */
 static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   (void)tables, (void)square, (void)occupied;
@@ -187,7 +190,7 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 }
 
 #if GOLEM_INLINE_AVX2
-/** Returns two sets: the low half is the file, the high half both diagonals. */
+/** Returns two sets of attacked squares: the file in the low half, both diagonals in the high half. */
 static inline __m128i golem_inline_lines(const golem_tables *tables, uint32_t square,
                                          uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   const __m256i swap = _mm256_set_epi64x(0x08090a0b0c0d0e0f, 0x0001020304050607, 0x08090a0b0c0d0e0f,
@@ -239,8 +242,8 @@ static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const g
 
 #if GOLEM_INLINE_PEXT
 /*
- * Masks and pointers have arrays of their own with entries of eight bytes: x86 addresses scale by eight for free, which
- * pays for masking the square.
+ * Masks and pointers are in separate arrays with entries of eight bytes. x86 addresses scale by eight for free, which
+ * makes up for the cost of masking the square.
  */
 
 /** Returns a slider's attacks by PEXT. `row` is the square for a bishop, 64 + the square for a rook. */
@@ -292,7 +295,7 @@ static inline uint64_t golem_inline_queen_attacks(const golem_tables *tables, ui
 #endif
 }
 
-/** Computes the attacks of a bishop and of a rook: two lookups, or one if all lines are computed at once. */
+/** Computes the attacks of a bishop and of a rook, in two lookups, or in one if all lines are computed at once. */
 static inline void golem_inline_bishop_and_rook_attacks(const golem_tables *tables, uint32_t square, uint64_t occupied,
                                                         uint64_t *bishop, uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
@@ -325,7 +328,8 @@ static inline uint32_t golem_inline_direction_of(const golem_tables *tables, uin
   return tables->direction_of[(a & 63) * 64 + (b & 63)];
 }
 
-/** Returns the squares from `square`, excluded, to the edge in a direction 0-7, or one knight step away in 8-15. */
+/** Returns the squares from `square` (excluded) to the edge in a direction 0-7, or the square one knight step away in a
+ *  direction 8-15. */
 static inline uint64_t golem_inline_ray(const golem_tables *tables, uint32_t direction,
                                         uint32_t square) GOLEM_INLINE_NOEXCEPT {
   /* The row after the last direction is empty. */
@@ -333,7 +337,7 @@ static inline uint64_t golem_inline_ray(const golem_tables *tables, uint32_t dir
   return tables->reach[row * 64 + (square & 63)];
 }
 
-/** Returns the squares strictly between two squares of a common rank, file or diagonal, otherwise 0. */
+/** Returns the squares strictly between two squares on a common rank, file or diagonal, or 0 if they share none. */
 static inline uint64_t golem_inline_between(const golem_tables *tables, uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   /* Two rays that face each other meet in exactly these squares; without a common line both rows are empty. */
   uint64_t there = tables->reach[golem_inline_direction_of(tables, a, b) * 64 + (a & 63)];
@@ -347,7 +351,7 @@ static inline uint64_t golem_inline_line(const golem_tables *tables, uint32_t a,
   return direction < 8 ? rays | (uint64_t)1 << (a & 63) : 0;
 }
 
-/** Returns the difference of two numbers; for golem_inline_distance(). */
+/** Returns the absolute difference of two numbers; for golem_inline_distance(). */
 static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_gap(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return a < b ? b - a : a - b;
 }
@@ -390,8 +394,8 @@ static inline void golem_inline_en_passant_change(uint32_t mover, uint32_t from,
   golem_inline_change_square(change, 2, to ^ 8, mover ^ 8, 0);
 }
 
-/** Computes the board change of castling, from the squares that king and rook leave and reach. In Chess960 these may be
- *  the same squares. */
+/** Computes the board change of castling, from the squares that king and rook leave and reach. In Chess960 some of
+ *  these squares may be the same. */
 static inline void golem_inline_castling_change(uint32_t king, uint32_t from, uint32_t to, uint32_t rook_from,
                                                 uint32_t rook_to, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   uint32_t rook = (king & 8) | 4;
@@ -408,8 +412,8 @@ static inline void golem_inline_castling_change(uint32_t king, uint32_t from, ui
 }
 
 /*
- * The board of a search. The results are those of the functions of golem.h, which are called if one or two tests cannot
- * decide. No tables are needed.
+ * Functions for the board of a search. The results are those of the functions of golem.h, which are called if one or
+ * two tests cannot decide. No tables are needed.
  */
 
 /** Returns the piece code of a square, or 0 if the square is empty. */
@@ -422,8 +426,8 @@ static inline uint32_t golem_inline_in_check(const golem_node *node) GOLEM_INLIN
   return node->checkers != 0;
 }
 
-/** Returns 1 if a legal move gives check, otherwise 0. Two loads and a test; calls the library for possible discovered
- *  checks, castling, en passant and promotions. */
+/** Returns 1 if a legal move gives check, otherwise 0. Takes two loads and a test; calls the library only for possible
+ *  discovered checks, castling, en passant and promotions. */
 static inline uint32_t golem_inline_gives_check(const golem_board *board, const golem_node *node,
                                                 golem_move move) GOLEM_INLINE_NOEXCEPT {
   const uint32_t from = move & 63, to = move >> 6 & 63, kind = (board->squares[from] & 7u) - 1;
@@ -435,8 +439,8 @@ static inline uint32_t golem_inline_gives_check(const golem_board *board, const 
   return kind < 6 ? (uint32_t)(node->check_squares[kind] >> to & 1) : 0;
 }
 
-/** Returns 1 if a move is legal, otherwise 0. `move` may be any 16-bit value. For hash moves: most moves of another
- *  position are rejected by the pieces on their squares. */
+/** Returns 1 if a move is legal, otherwise 0. `move` may be any 16-bit value. Meant for hash moves: most moves from
+ *  other positions are rejected after a look at the pieces on their squares. */
 static inline uint32_t golem_inline_is_legal(const golem_board *board, const golem_node *node,
                                              golem_move move) GOLEM_INLINE_NOEXCEPT {
   const uint32_t mover = board->squares[move & 63], victim = board->squares[move >> 6 & 63], code = move >> 12;
@@ -448,7 +452,8 @@ static inline uint32_t golem_inline_is_legal(const golem_board *board, const gol
 }
 
 /** Returns the result of golem_board_see_ge(). Makes no call if the first capture wins too little, if it wins enough
- *  even if the moving piece is lost, or if the node shows that no piece recaptures. `node` and `rules` may be NULL. */
+ *  even when the moving piece is lost, or if the node shows that no piece recaptures. `node` and `rules` may be NULL.
+ *  */
 static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem_node *node, golem_move move,
                                            int32_t threshold,
                                            const golem_exchange_rules *rules) GOLEM_INLINE_NOEXCEPT {

@@ -1,6 +1,6 @@
 // golem_macros.hpp - hides macros of other headers from golem.hpp, and restores them.
 //
-// X11 defines None and Status, macOS defines check(); golem.hpp uses these names. Its parts include this file before
+// X11 defines None and Status; macOS defines check(). golem.hpp uses these names. Its parts include this file before
 // and after their declarations, so that other headers find their macros unchanged.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0

@@ -1,18 +1,18 @@
 /*
- * golem_mailbox.h - keeps a golem_position next to an engine's own board while it makes and unmakes moves.
+ * golem_mailbox.h - keeps a golem_position in step with an engine's own board as the engine makes and unmakes moves.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * For engines with a board of their own: 8x8, 10x12, 0x88, with or without piece lists. golem_position_from_squares()
- * reads the whole board, which costs more than a move list. So call it once, and then update the position with each
- * piece that is put or removed. Set the state that the board does not show before listing moves:
+ * reads the whole board, which costs more than generating a move list. So call it once, and then update the position
+ * whenever the engine puts or removes a piece. Before listing moves, set the state that the board does not show:
  *
  *   golem_toggle(&kept, color, kind, square);               // where the engine puts or removes a piece
  *   golem_toggle_move(&kept, color, kind, from, to);        // where it moves a piece
  *   golem_set_state(&kept, side, rights, ep_square, clock); // before listing moves
  *   count = golem_legal_moves(&kept, moves, GOLEM_MAX_MOVES);
  *
- * Squares, piece types and colours are those of golem.h; an engine with other numbers needs a table for each.
+ * Squares, piece types and colours are those of golem.h; an engine with a different numbering needs a table for each.
  *
  * Header only, C99 and C++11; link with libgolem. It allocates no memory and keeps no state.
  */
@@ -35,13 +35,13 @@ static inline void golem_toggle_set(golem_position *position, uint32_t color, ui
 
 /**
  * Puts a piece on a square, or removes it if it is there. Only the lowest bit of a colour and the low six bits of a
- * square count; piece types out of range do nothing.
+ * square count; a piece type out of range changes nothing.
  */
 static inline void golem_toggle(golem_position *position, uint32_t color, uint32_t kind, uint32_t square) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (square & 63));
 }
 
-/** Updates a piece that moves from one square to an empty one. The same call unmakes the move. */
+/** Moves a piece from one square to an empty one. The same call again unmakes the move. */
 static inline void golem_toggle_move(golem_position *position, uint32_t color, uint32_t kind, uint32_t from,
                                      uint32_t to) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (from & 63) | (uint64_t)1 << (to & 63));
@@ -77,7 +77,7 @@ static inline uint64_t golem_castling_squares(const golem_position *position, ui
   return found;
 }
 
-/** Returns the castling rights of a position, GOLEM_CASTLING_... combined with |: see golem_castling_squares(). */
+/** Returns the castling rights of a position, GOLEM_CASTLING_... combined with |; reverses golem_castling_squares(). */
 static inline uint32_t golem_castling_rights(const golem_position *position) {
   uint32_t rights = 0, color;
   for (color = 0; color < 2; color++) {
@@ -94,9 +94,9 @@ static inline uint32_t golem_castling_rights(const golem_position *position) {
 /**
  * Stores the state that the board does not show: the side to move, the castling rights (GOLEM_CASTLING_... combined with
  * |), the en passant square (passed by the last double push) or GOLEM_NO_SQUARE, and the halfmove clock. The fullmove
- * number, which only strings show, is not changed.
+ * number, which matters only for FEN strings, is not changed.
  *
- * golem_checkers() reads only the pieces and `side_to_move`: before that call it is enough to set this member.
+ * golem_checkers() reads only the pieces and `side_to_move`; before calling it, setting `side_to_move` is enough.
  */
 static inline void golem_set_state(golem_position *position, uint32_t side_to_move, uint32_t rights, uint32_t ep_square,
                                    uint32_t halfmove_clock) {
@@ -119,10 +119,12 @@ static inline uint32_t golem_mailbox_entry(const void *array, uint32_t bytes, ui
 /**
  * Converts a board in two arrays, of piece types and of colours, to a position, like golem_position_from_squares().
  *
- * Both arrays have the layout `layout`, whose piece codes are GOLEM_MAILBOX_CODE(kind, color), made of both entries.
- * Only the lower 16 bits of an entry count, and for an empty square only its type.
+ * Both arrays have the layout `layout`. Its piece codes are GOLEM_MAILBOX_CODE(kind, color), which combines the entries
+ * of both arrays. Only the lower 16 bits of an entry count. A square is empty if its type entry is the code of an
+ * empty square, whatever its colour entry.
  *
- * Fails with the same errors. `entry`, which may be NULL, gets the same value; if the code is unknown, the square.
+ * Fails with the errors of golem_position_from_squares(). `entry` (may be NULL) receives the same value, except that
+ * for an unknown code it receives the square.
  */
 static inline golem_status golem_position_from_kinds_and_colors(const golem_mailbox_layout *layout, const void *kinds,
                                                                 const void *colors, const golem_mailbox_state *state,
@@ -153,7 +155,7 @@ static inline golem_status golem_position_from_kinds_and_colors(const golem_mail
   return golem_position_from_squares(&merged, squares, state, position, entry);
 }
 
-/** The piece code in the layout of a board in two arrays: the lower 16 bits of its entry in each. */
+/** The piece code for the layout of a board in two arrays: the lower 16 bits of the entry in each array. */
 #define GOLEM_MAILBOX_CODE(kind, color) ((int32_t)(((uint32_t)(kind) & 0xffff) | ((uint32_t)(color) & 0xffff) << 16))
 
 #ifdef __cplusplus

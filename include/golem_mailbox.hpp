@@ -17,7 +17,7 @@
 
 namespace golem {
 
-// The state of a position except its board. Initially White to move, no castling rights, move 1.
+// The parts of a position that a board does not contain. Initially: White to move, no castling rights, move 1.
 class MailboxState {
   golem_mailbox_state raw_;
 public:
@@ -29,13 +29,13 @@ public:
   MailboxState &side_to_move(Color color) noexcept { raw_.side_to_move = detail::number(color); return *this; }
   // Sets the rooks that may still castle.
   MailboxState &castling_rooks(Bitboard rooks) noexcept { raw_.castling = rooks.bits(); return *this; }
-  MailboxState &castling_wings(std::uint32_t wings) noexcept { // GOLEM_CASTLING_... combined with |
+  MailboxState &castling_wings(std::uint32_t wings) noexcept { // sets GOLEM_CASTLING_... combined with |
     raw_.castling_wings = wings;
     return *this;
   }
   // Sets the square behind a pawn that has just made a double push.
   MailboxState &en_passant(Square square) noexcept { raw_.ep_square = square.index(); return *this; }
-  // Sets the plies since a capture or pawn move, and the fullmove number.
+  // Sets the plies since the last capture or pawn move, and the fullmove number.
   MailboxState &clocks(std::uint16_t halfmoves, std::uint16_t fullmove) noexcept {
     raw_.halfmove_clock = halfmoves;
     raw_.fullmove_number = fullmove;
@@ -48,7 +48,7 @@ public:
 class MailboxLayout {
   golem_mailbox_layout raw_;
 public:
-  // How squares are numbered, as the GOLEM_LAYOUT numbers.
+  // The order of the squares, as the GOLEM_LAYOUT numbers.
   enum class Shape : std::uint8_t { A1First, A8First, Mailbox0x88, Mailbox10x12, Free };
 
   // Creates a layout whose piece codes are 0 until they are set. `entry_bytes` is 1, 2 or 4.
@@ -65,7 +65,7 @@ public:
   }
   // Sets the number of entries of a layout with Shape::Free.
   MailboxLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; }
-  MailboxLayout &place(Square square, std::uint16_t index) noexcept { // places a square in a free shape
+  MailboxLayout &place(Square square, std::uint16_t index) noexcept { // sets the entry of a square with Shape::Free
     if (!square.is_none()) raw_.map[square.index() & 63U] = index;
     return *this;
   }
@@ -84,7 +84,7 @@ public:
     return Status(golem_position_from_squares(&raw_, squares, &state.raw(), &position.raw(), entry));
   }
   template <class Entry>
-  Status write(const Position &position, Entry *squares) const noexcept { // entries of a border are unchanged
+  Status write(const Position &position, Entry *squares) const noexcept { // writes a board, except border entries
     return Status(golem_position_to_squares(&raw_, &position.raw(), squares));
   }
   const golem_mailbox_layout &raw() const noexcept { return raw_; } // returns the layout as the C interface has it
@@ -96,7 +96,7 @@ inline Status from_bitboards(const std::uint64_t (&kinds)[6], const std::uint64_
   return Status(golem_position_from_bitboards(kinds, colors, &state.raw(), &position.raw()));
 }
 
-// Converts a bitboard for each piece: White's six from pawn to king, then Black's.
+// Converts twelve bitboards to a position: White's six from pawn to king, then Black's.
 inline Status from_bitboards(const std::uint64_t (&pieces)[12], const MailboxState &state, Position &position) noexcept {
   return Status(golem_position_from_piece_bitboards(pieces, &state.raw(), &position.raw()));
 }
@@ -120,7 +120,7 @@ inline std::size_t from_packed(const golem_packed *packed, std::size_t count, Po
   return golem_position_from_packed_many(packed, count, reinterpret_cast<golem_position *>(positions), statuses);
 }
 
-// Mirrors a bitboard so that a1 becomes a8, for boards whose first square is not a1: golem_bitboard_flip_vertical().
+// Mirrors a bitboard so that a1 becomes a8, for boards that begin with a8: golem_bitboard_flip_vertical().
 inline Bitboard flip_vertical(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_vertical(set.bits())); }
 // Mirrors a bitboard so that a1 becomes h1: golem_bitboard_flip_horizontal().
 inline Bitboard flip_horizontal(Bitboard set) noexcept { return Bitboard(golem_bitboard_flip_horizontal(set.bits())); }
@@ -134,7 +134,7 @@ struct PlainMove {
   Kind promotion; // Pawn for none
 };
 
-// Castling goes to the g- or c-file, or to the rook's square.
+// Converts a move. Castling goes to the g- or c-file or, with `king_takes_rook`, to the rook's square.
 inline PlainMove to_plain(Move move, bool king_takes_rook = false) noexcept {
   std::uint8_t bytes[3];
   golem_move_to_bytes(move.raw(), king_takes_rook, bytes);
@@ -154,19 +154,20 @@ inline std::uint16_t to_stockfish(Move move) noexcept { return golem_move_to_sto
 inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept { // converts each move
   golem_moves_to_stockfish(moves.data(), moves.size(), codes);
 }
-// Converts each move to 16 or 32 bits in another program's encoding; its `bytes` are ignored: golem_moves_recode().
+// Converts each move to 16 or 32 bits in another program's encoding, whose member `bytes` is ignored:
+// golem_moves_recode().
 template <class Number>
 void recode(const MoveList &moves, golem_move_encoding encoding, Number *out) noexcept {
   encoding.bytes = sizeof(Number);
   golem_moves_recode(moves.data(), moves.size(), &encoding, out);
 }
-// Converts each entry by its low four bits through a table, from another program's piece codes or to them.
+// Converts a board from or to another program's piece codes: each entry becomes codes[entry & 15].
 inline PieceCodes recode(const std::array<std::uint8_t, 16> &codes, const PieceCodes &board) noexcept {
   PieceCodes recoded;
   golem_mailbox_recode(codes.data(), board.data(), recoded.data());
   return recoded;
 }
-// Finds the legal move.
+// Finds the legal move for a code in Stockfish's encoding: golem_move_from_stockfish().
 inline Status from_stockfish(const Position &position, std::uint16_t code, Move &move) noexcept {
   golem_move raw = move.raw();
   const Status status(golem_move_from_stockfish(&position.raw(), code, &raw));
@@ -177,7 +178,7 @@ inline Status from_stockfish(const Position &position, std::uint16_t code, Move 
 // A policy, which is a network's move numbering: GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0.
 enum class Policy : std::uint32_t { AlphaZero, Lc0 };
 
-// Returns -1 if the policy has no index for the move.
+// Returns the index of a move in a policy, or -1 if the policy has no index for the move.
 inline std::int32_t to_index(const Position &position, Move move, Policy policy) noexcept {
   return golem_move_to_index(&position.raw(), move.raw(), static_cast<std::uint32_t>(policy));
 }
@@ -188,13 +189,13 @@ inline Status from_index(const Position &position, std::uint32_t index, Policy p
   move = Move(raw);
   return status;
 }
-// Writes rows of 73 or 30 words of bits: golem_legal_masks_many().
+// Writes masks of the legal moves as rows of 73 or 30 words of bits: golem_legal_masks_many().
 inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
                                     std::uint64_t *masks) noexcept {
   return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,
                                 static_cast<std::uint32_t>(policy), GOLEM_MASK_BITS, masks);
 }
-// Writes rows of 4672 or 1858 bytes: golem_legal_masks_many().
+// Writes masks of the legal moves as rows of 4672 or 1858 bytes: golem_legal_masks_many().
 inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
                                     std::uint8_t *masks) noexcept {
   return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,

@@ -29,7 +29,7 @@ enum class Stage : std::uint8_t {
 // Butterfly history of quiet moves: [colour][from][to]; for castling, `to` is the rook's square.
 typedef std::int16_t ButterflyHistory[2][64][64];
 
-// Moves that the search expects to be good; any move is accepted. Hints().hash(move).killers(a, b)
+// Moves that the search expects to be good, as in Hints().hash(move).killers(a, b). Any move is accepted.
 class Hints {
   golem_picker_hints raw_;
 public:
@@ -41,15 +41,15 @@ public:
     raw_.killers[1] = second.raw();
     return *this;
   }
-  // Sets the counter move: the quiet move that refuted the last move elsewhere.
+  // Sets the counter move: the quiet move that refuted the opponent's last move elsewhere in the tree.
   Hints &counter(Move move) noexcept { raw_.counter = move.raw(); return *this; }
-  // Sets the SEE value that a capture must reach to come early.
+  // Sets the SEE value that a capture must reach to come before the quiet moves.
   Hints &threshold(std::int32_t centipawns) noexcept { raw_.threshold = centipawns; return *this; }
   const golem_picker_hints &raw() const noexcept { return raw_; } // returns the hints as the C interface has them
 };
 
-// Holds a copy of the position and no pointer. Pass the history to every call; it is read when the first quiet move is
-// picked.
+// A move picker. It holds a copy of the position and no pointer. Pass the history to every call; it is read when the
+// first quiet move is picked.
 class Picker {
   golem_picker raw_; // 808 bytes, uninitialised: no mode is invalid, so golem_picker_init always writes it
 
@@ -81,8 +81,9 @@ public:
 
   // Returns the next move, or none after the last.
   Move next(const ButterflyHistory *history = nullptr) noexcept { return next(&raw_, history); }
-  // Picks captures and quiet moves by scores: calls `scorer(move)` for all captures when the first is picked, and
-  // likewise for all quiet moves: golem_picker_next_scored(). An exception of the scorer ends the program.
+  // Returns the next move, with captures and quiet moves ordered by your scores: golem_picker_next_scored(). Calls
+  // `scorer(move)` for all captures when the first capture is picked, and for all quiet moves likewise. An exception
+  // thrown by the scorer ends the program.
   template <class Scorer> Move next_scored(Scorer &&scorer) noexcept {
     typedef typename std::remove_reference<Scorer>::type Score;
     const void *context = &scorer;
@@ -93,7 +94,7 @@ public:
   const golem_picker &raw() const noexcept { return raw_; } // returns the picker as the C interface has it
   golem_picker &raw() noexcept { return raw_; } // returns the picker, for functions of the C interface
 
-  // An iterator of one pass: begin() and ++ pick a move, so that a second loop continues with the next move.
+  // A single-pass iterator: begin() and ++ pick a move, so a second loop continues with the next move.
   class Iterator : public detail::IteratorOf<Move> {
     golem_picker *picker_;
     const ButterflyHistory *history_;
@@ -113,10 +114,10 @@ public:
     golem_picker *picker_;
     const ButterflyHistory *history_;
   public:
-    // Refers to a picker, which must not be moved.
+    // Refers to a picker, which must stay at its address.
     Moves(golem_picker *picker, const ButterflyHistory *history) noexcept : picker_(picker), history_(history) {}
     Iterator begin() const noexcept { return Iterator(picker_, history_); } // picks a move
-    Iterator end() const noexcept { return Iterator(); } // if no move is left
+    Iterator end() const noexcept { return Iterator(); } // reached when no move is left
   };
   // Returns the remaining moves as a range that refers to this picker.
   Moves moves(const ButterflyHistory *history = nullptr) & noexcept { return Moves(&raw_, history); }

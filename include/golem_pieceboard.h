@@ -26,14 +26,14 @@ extern "C" {
 
 /* ---- Piece boards ------------------------------------------------------------------------------------------------ */
 
-#define GOLEM_NO_KIND 255 /**< The value in `kinds` if no piece has the index. */
+#define GOLEM_NO_KIND 255 /**< Value in `kinds` of an index that no piece has. */
 
 /**
  * A position with the pieces that attack each square; 448 bytes.
  *
- * Each piece has an index 0-15 within its colour. The king has 0; the others get theirs when the board is set up: queens,
- * rooks, bishops, knights, pawns, and those of one type from a1 to h8. A piece keeps its index, even if it promotes. A
- * capture frees the victim's index.
+ * Each piece has an index 0-15 within its colour. The king has 0. The other pieces get their indices when the board is set
+ * up: queens first, then rooks, bishops, knights and pawns, and within each type from a1 to h8. A piece keeps its index,
+ * even if it promotes. A capture frees the victim's index.
  *
  * A piece attacks a square if it could capture an enemy piece there. The piece on the square, pins and checks do not
  * matter.
@@ -50,7 +50,7 @@ typedef struct golem_pieceboard {
   uint64_t castling;         /**< Squares of the rooks that may still castle. */
   uint64_t occupied[2];      /**< `occupied[color]`: squares of that colour's pieces. */
   uint8_t side_to_move;      /**< 0 White, 1 Black. */
-  /** Square passed by the last double push, or 64. Moves set it only if an en passant capture is legal. */
+  /** The square that the last double push skipped, or 64. Moves set it only if an en passant capture is legal. */
   uint8_t ep_square;
   uint16_t halfmove_clock;   /**< Plies since the last capture or pawn move. */
   uint16_t fullmove_number;  /**< Incremented after each move by Black. */
@@ -76,18 +76,18 @@ typedef struct golem_pieceboard_undo {
 } golem_pieceboard_undo;
 
 /**
- * Makes a move if it is legal, and updates the attack sets. If `undo` is not NULL, it gets the state needed to unmake the
- * move. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
+ * Makes a move if it is legal, and updates the attack sets. If `undo` is not NULL, it receives the state needed to unmake
+ * the move. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
  *
  * The en passant square is set only if an en passant capture is legal. This function and all others that make moves first
- * carry out a postponed attack update.
+ * carry out any postponed attack update.
  */
 golem_status golem_pieceboard_make_move(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
 /**
- * Makes a move without checking it, for moves of the generator; otherwise like golem_pieceboard_make_move(). Any other
- * move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to avoid copying the
- * board.
+ * Makes a legal move, such as one from a move list, without checking it; otherwise like golem_pieceboard_make_move(). An
+ * illegal move leaves the board in an unspecified state, but changes nothing else. Pass NULL as `undo` to avoid copying
+ * the board.
  */
 golem_status golem_pieceboard_make_legal_move(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
@@ -100,15 +100,17 @@ golem_status golem_pieceboard_after_move(const golem_pieceboard *before, golem_m
  */
 golem_status golem_pieceboard_make_null_move(golem_pieceboard *board, golem_pieceboard_undo *undo);
 
-/** Unmakes a move, a null move or a lazy move, and restores every byte of the board. Costs a copy of 448 bytes. */
+/**
+ * Unmakes a move, a null move or a lazily made move, and restores every byte of the board. Costs a copy of 448 bytes.
+ */
 golem_status golem_pieceboard_unmake_move(golem_pieceboard *board, const golem_pieceboard_undo *undo);
 
 /**
- * Makes a legal move, but postpones the attack sets until golem_pieceboard_update(); otherwise like
+ * Makes a legal move, but postpones the update of the attack sets until golem_pieceboard_update(); otherwise like
  * golem_pieceboard_make_legal_move(). Pieces, occupied squares, castling rights and clocks are updated at once.
  *
  * Useful if a search often leaves a node after its hash table probe. Until the update, queries of the attack sets describe
- * the board before the move. Functions that make, list, count or test moves describe the board after it.
+ * the board before the move. Functions that make, list, count or test moves use the board after it.
  */
 golem_status golem_pieceboard_make_lazy(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
@@ -120,7 +122,7 @@ golem_status golem_pieceboard_refresh(golem_pieceboard *board);
 
 /**
  * Checks every invariant of a piece board from scratch. Fails with GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST,
- * ..._KING, ..._KINDS, ..._OCCUPIED or ..._SETS, whichever is first.
+ * ..._KING, ..._KINDS, ..._OCCUPIED or ..._SETS, for the first invariant that does not hold.
  */
 golem_status golem_pieceboard_check(const golem_pieceboard *board);
 
@@ -171,16 +173,16 @@ uint64_t golem_pieceboard_hanging(const golem_pieceboard *board, uint32_t color)
 golem_pieceset golem_pieceboard_pinned(const golem_pieceboard *board, uint32_t color);
 
 /**
- * Returns the sliders of `color` that would attack `square` without the one piece, of either colour, that is in between.
+ * Returns the sliders of `color` that would attack `square` if the only piece in between, of either colour, were removed.
  */
 golem_pieceset golem_pieceboard_xray_attackers(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
-/** Returns the SEE value of a move in centipawns, equal to golem_see(), computed from the attack sets. */
+/** Returns the SEE value of a move in centipawns, the same as golem_see(), computed from the attack sets. */
 int32_t golem_pieceboard_see(const golem_pieceboard *board, golem_move move);
 
 /**
- * Returns 1 if golem_pieceboard_see() is at least `threshold` (any 32-bit value), otherwise 0. Faster, because it stops as
- * soon as the result is certain. For NULL the SEE value is 0.
+ * Returns 1 if golem_pieceboard_see() is at least `threshold` (any 32-bit value), otherwise 0. Faster than
+ * golem_pieceboard_see(), because it stops as soon as the result is certain. For NULL, the SEE value counts as 0.
  */
 uint32_t golem_pieceboard_see_ge(const golem_pieceboard *board, golem_move move, int32_t threshold);
 
@@ -214,13 +216,13 @@ size_t golem_pieceboard_legal_captures(const golem_pieceboard *board, golem_move
 size_t golem_pieceboard_legal_quiets(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 
 /**
- * Lists the legal moves of the given classes, GOLEM_CLASS_... combined with |, like golem_pieceboard_legal_moves(). Other
- * bits are ignored.
+ * Lists the legal moves of some classes. Like golem_pieceboard_legal_moves(), but `classes` is a sum of GOLEM_CLASS_...
+ * values; other bits are ignored.
  */
 size_t golem_pieceboard_legal_moves_of(const golem_pieceboard *board, uint32_t classes, golem_move *moves,
     size_t capacity);
 
-/** Counts the legal moves of a piece board, without a list. */
+/** Counts the legal moves of a piece board without listing them. */
 size_t golem_pieceboard_count_legal_moves(const golem_pieceboard *board);
 
 /** Returns 1 if the side to move has a legal move, otherwise 0 (checkmate or stalemate). */
@@ -234,7 +236,7 @@ uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move 
 
 /**
  * Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
- * leaves is made. `board` stays as it is. Uses at most 16 KB of stack at any depth.
+ * leaves is made. `board` is not changed. Uses at most 16 KB of stack at any depth.
  *
  * Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check() or
  * golem_position_check() would reject.

@@ -28,10 +28,10 @@ class PieceBoard;
 class Piece {
   std::uint8_t number_;
 public:
-  // Creates none from a number above 31.
+  // Creates a piece from its index; a number above 31 gives none.
   constexpr explicit Piece(unsigned number) noexcept
       : number_(static_cast<std::uint8_t>(number < GOLEM_NO_PIECE ? number : GOLEM_NO_PIECE)) {}
-  // Creates a side's piece from its index: 0 is the king, 15 the last.
+  // Creates a side's piece from its index within the colour, 0 (the king) to 15.
   constexpr Piece(Color color, unsigned number) noexcept
       : number_(static_cast<std::uint8_t>((number & 15U) | (color == Color::Black ? 16U : 0U))) {}
   static constexpr Piece none() noexcept { return Piece(GOLEM_NO_PIECE); } // returns no piece
@@ -53,14 +53,14 @@ public:
   constexpr explicit PieceSet(Piece piece) noexcept
       : bits_(piece.is_none() ? 0 : std::uint32_t(1) << (piece.number() & 31U)) {}
   constexpr golem_pieceset bits() const noexcept { return bits_; } // returns the set as the C interface has it
-  constexpr bool empty() const noexcept { return bits_ == 0; } // returns whether it has no piece
-  constexpr explicit operator bool() const noexcept { return bits_ != 0; } // returns whether it has any piece
-  // Returns whether it has a piece.
+  constexpr bool empty() const noexcept { return bits_ == 0; } // returns whether the set is empty
+  constexpr explicit operator bool() const noexcept { return bits_ != 0; } // returns whether the set is not empty
+  // Returns whether the set contains the piece.
   constexpr bool contains(Piece piece) const noexcept { return (bits_ & PieceSet(piece).bits_) != 0; }
   constexpr PieceSet of(Color color) const noexcept { // returns the pieces of a side
     return PieceSet(bits_ & (color == Color::Black ? 0xffff0000U : 0xffffU));
   }
-  unsigned count() const noexcept { return detail::count(bits_); } // counts its pieces
+  unsigned count() const noexcept { return detail::count(bits_); } // counts the pieces
   // Returns the piece with the lowest index, or none.
   Piece first() const noexcept { return bits_ ? Piece(detail::lowest(bits_)) : Piece::none(); }
   inline Bitboard squares(const PieceBoard &board) const noexcept; // returns their squares: golem_pieceset_squares()
@@ -90,22 +90,22 @@ class PieceBoard {
   }
 
 public:
-  // The state needed to unmake a move. Written by the functions that make a move, and uninitialised before.
+  // The state needed to unmake a move. It is uninitialised until a function that makes a move writes it.
   class Undo {
     golem_pieceboard_undo raw_;
     friend class PieceBoard;
   public:
-    Undo() noexcept {} // of no move
+    Undo() noexcept {} // uninitialised
     // Returns the C struct, for functions of the C interface that make a move.
     golem_pieceboard_undo &raw() noexcept { return raw_; }
   };
 
   PieceBoard() noexcept : raw_() { golem_pieceboard_from_position(&Position().raw(), &raw_); } // the start position
-  explicit PieceBoard(const golem_pieceboard &raw) noexcept : raw_(raw) {} // not checked, see check()
-  static Status from_position(const Position &position, PieceBoard &out) noexcept { // unchanged on error
+  explicit PieceBoard(const golem_pieceboard &raw) noexcept : raw_(raw) {} // not checked; see check()
+  static Status from_position(const Position &position, PieceBoard &out) noexcept { // `out` is unchanged on error
     return Status(golem_pieceboard_from_position(&position.raw(), &out.raw_));
   }
-  Position position() const noexcept { // converts it: golem_pieceboard_to_position()
+  Position position() const noexcept { // converts the board: golem_pieceboard_to_position()
     Position result{detail::Uninitialized()};
     golem_pieceboard_to_position(&raw_, &result.raw());
     return result;
@@ -123,16 +123,16 @@ public:
 
   // Makes a move; fails if it is not legal.
   Status make_move(Move move) noexcept { return Status(golem_pieceboard_make_move(&raw_, move.raw(), nullptr)); }
-  Status make_move(Move move, Undo &undo) noexcept { // saves the state to unmake it: golem_pieceboard_make_move()
+  Status make_move(Move move, Undo &undo) noexcept { // also saves the state to unmake it
     return Status(golem_pieceboard_make_move(&raw_, move.raw(), &undo.raw_));
   }
   // Makes a null move; fails in check.
   Status make_null_move() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); }
-  // Makes a null move and saves the state to unmake it: golem_pieceboard_make_null_move().
+  // Makes a null move and saves the state needed to unmake it: golem_pieceboard_make_null_move().
   Status make_null_move(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
   // Makes a move of a move list, without checking it.
   void make_legal_move(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
-  // Makes a move and saves the state to unmake it: golem_pieceboard_make_legal_move().
+  // Does the same, and saves the state needed to unmake the move: golem_pieceboard_make_legal_move().
   void make_legal_move(Move legal, Undo &undo) noexcept {
     golem_pieceboard_make_legal_move(&raw_, legal.raw(), &undo.raw_);
   }
@@ -141,11 +141,11 @@ public:
     golem_pieceboard_after_move(&raw_, legal.raw(), &result.raw_);
     return result;
   }
-  // Unmakes a move; every byte is as before: golem_pieceboard_unmake_move().
+  // Unmakes a move and restores every byte of the board: golem_pieceboard_unmake_move().
   void unmake_move(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
-  // Makes a move, but postpones the attack sets until update().
+  // Makes a move of a move list, but postpones the update of the attack sets until update() is called.
   void make_lazy(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
-  // Makes a move and saves the state to unmake it: golem_pieceboard_make_lazy().
+  // Does the same, and saves the state needed to unmake the move: golem_pieceboard_make_lazy().
   void make_lazy(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }
   bool is_pending() const noexcept { return raw_.pending != 0; } // returns whether an attack update is postponed
   // Carries out the postponed attack update: golem_pieceboard_update().
@@ -168,10 +168,10 @@ public:
     return entry ? Piece((entry & 15U) | (entry >> 7) << 4) : Piece::none();
   }
   bool has(Piece piece) const noexcept { return !square(piece).is_none(); } // returns whether the piece exists
-  Square square(Piece piece) const noexcept { // returns its square; none if it does not exist
+  Square square(Piece piece) const noexcept { // returns the piece's square; none if it does not exist
     return piece.is_none() ? Square::none() : Square(raw_.squares[piece.number() >> 4 & 1U][piece.number() & 15U]);
   }
-  Kind kind(Piece piece) const noexcept { // returns its type; GOLEM_NO_KIND if it does not exist
+  Kind kind(Piece piece) const noexcept { // returns the piece's type; GOLEM_NO_KIND if it does not exist
     return static_cast<Kind>(piece.is_none() ? GOLEM_NO_KIND
                                              : raw_.kinds[piece.number() >> 4 & 1U][piece.number() & 15U]);
   }
@@ -180,20 +180,20 @@ public:
     return PieceSet(golem_pieceboard_of_kind(&raw_, detail::number(c), detail::number(k)));
   }
 
-  PieceSet attackers(Color c, Square square) const noexcept { // returns attackers of a side
+  PieceSet attackers(Color c, Square square) const noexcept { // returns the pieces of a side that attack a square
     return PieceSet(golem_pieceboard_attackers(&raw_, detail::number(c), square.index()));
   }
-  PieceSet all_attackers(Square square) const noexcept { // returns attackers of both colours
+  PieceSet all_attackers(Square square) const noexcept { // returns the pieces of both sides that attack a square
     return PieceSet(golem_pieceboard_all_attackers(&raw_, square.index()));
   }
-  // Returns the least valuable attacker: golem_pieceboard_least_attacker().
+  // Returns a side's least valuable attacker of a square: golem_pieceboard_least_attacker().
   Piece least_attacker(Color c, Square square) const noexcept {
     return Piece(golem_pieceboard_least_attacker(&raw_, detail::number(c), square.index()));
   }
-  unsigned count_attackers(Color c, Square square) const noexcept { // counts attackers of a side
+  unsigned count_attackers(Color c, Square square) const noexcept { // counts the pieces of a side that attack a square
     return golem_pieceboard_count_attackers(&raw_, detail::number(c), square.index());
   }
-  PieceSet xray_attackers(Color c, Square square) const noexcept { // returns sliders behind one piece
+  PieceSet xray_attackers(Color c, Square square) const noexcept { // returns the sliders behind exactly one piece
     return PieceSet(golem_pieceboard_xray_attackers(&raw_, detail::number(c), square.index()));
   }
   // Returns the pieces of a side that are pinned to its king: golem_pieceboard_pinned().
@@ -225,7 +225,8 @@ public:
   MoveList legal_captures() const noexcept { return list(golem_pieceboard_legal_captures); }
   // Lists the moves that are not captures: golem_pieceboard_legal_quiets().
   MoveList legal_quiets() const noexcept { return list(golem_pieceboard_legal_quiets); }
-  MoveList legal_moves(std::uint32_t classes) const noexcept { // lists the classes GOLEM_CLASS_... combined with |
+  // Lists the legal moves of some classes, GOLEM_CLASS_... combined with |: golem_pieceboard_legal_moves_of().
+  MoveList legal_moves(std::uint32_t classes) const noexcept {
     MoveList moves;
     moves.resize(golem_pieceboard_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;

@@ -4,7 +4,7 @@
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: each move has
- * an index, which is the number of its output.
+ * an index, which is the number of the network output for the move.
  *
  * Contents:
  * - Packed positions
@@ -31,22 +31,22 @@ extern "C" {
 typedef struct golem_packed {
   uint64_t occupied;        /**< Occupied squares. */
   /**
-   * Four bits for each piece, in the order of the squares, lower half of a byte first: the piece type, or 6 for a rook
-   * that may still castle; plus 8 if black.
+   * Four bits for each piece, in the order of the squares, with the lower half of each byte first: the piece type, or 6
+   * for a rook that may still castle; plus 8 if the piece is black.
    */
   uint8_t pieces[16];
   uint8_t side_and_ep;      /**< En passant square, or 64; plus 128 if Black is to move. */
   uint8_t halfmove_clock;   /**< Plies since the last capture or pawn move. */
   uint16_t fullmove_number; /**< Fullmove number. */
-  int16_t score;            /**< For the caller; in marlinformat centipawns for White. */
-  /** For the caller; in marlinformat 0 if Black has won, 1 for a draw, 2 if White has won. */
+  int16_t score;            /**< For the caller; in marlinformat, centipawns from White's point of view. */
+  /** For the caller; in marlinformat, 0 if Black has won, 1 for a draw, 2 if White has won. */
   uint8_t result;
   uint8_t extra;            /**< For the caller. */
 } golem_packed;
 
 /**
- * Packs a position into 32 bytes, the layout of marlinformat (trainer marlinflow). Sets `score`, `result` and `extra` to
- * 0.
+ * Packs a position into 32 bytes, in the layout of marlinformat (trainer marlinflow). Sets `score`, `result` and `extra`
+ * to 0.
  *
  * The position is not checked; castling rights without a rook are dropped. Fails with GOLEM_ERROR_PACKED_PIECES for more
  * than 32 pieces, or GOLEM_ERROR_PACKED_CLOCK for a halfmove clock above 255.
@@ -54,7 +54,7 @@ typedef struct golem_packed {
 golem_status golem_position_to_packed(const golem_position *position, golem_packed *packed);
 
 /**
- * Unpacks a position from 32 bytes, which may be any bytes. Checks the position like golem_position_from_fen().
+ * Unpacks a position from 32 bytes, which may have any values. The position is checked as by golem_position_from_fen().
  *
  * Fails with GOLEM_ERROR_PACKED_PIECES, GOLEM_ERROR_PACKED_PIECE or GOLEM_ERROR_POSITION_...
  */
@@ -62,15 +62,16 @@ golem_status golem_position_from_packed(const golem_packed *packed, golem_positi
 
 /**
  * Packs each of `count` positions like golem_position_to_packed(). `statuses`, which may be NULL, gets the status of each;
- * a rejected position becomes all zeros. Returns how many were packed, or 0 (and writes nothing) if another array is NULL.
+ * a rejected position becomes all zeros. Returns the number of positions packed, or 0 (and writes nothing) if another
+ * array is NULL.
  */
 size_t golem_position_to_packed_many(const golem_position *positions, size_t count, golem_packed *packed,
     golem_status *statuses);
 
 /**
  * Unpacks each of `count` records like golem_position_from_packed(). `statuses`, which may be NULL, gets the status of
- * each; a rejected record becomes an empty board. Returns how many were unpacked, or 0 (and writes nothing) if another
- * array is NULL.
+ * each; a rejected record becomes an empty board. Returns the number of positions unpacked, or 0 (and writes nothing) if
+ * another array is NULL.
  */
 size_t golem_position_from_packed_many(const golem_packed *packed, size_t count, golem_position *positions,
     golem_status *statuses);
@@ -78,45 +79,45 @@ size_t golem_position_from_packed_many(const golem_packed *packed, size_t count,
 /* ---- Policy indices of moves ------------------------------------------------------------------------------------- */
 
 /**
- * AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's, it sees the board from the
- * side to move: flipped for Black, whose eighth rank becomes the first.
+ * AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's policy, it sees the board
+ * from the side to move: for Black the board is flipped, so that the eighth rank becomes the first.
  *
- * Planes 0 to 55 are 7 * direction + steps - 1, clockwise from north, including promotions to queen and castling (two
- * steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64 to 72 are promotions to
- * knight, bishop and rook: first north-west, then north, then north-east. Word p of a bit mask has the from-squares of
- * plane p.
+ * Planes 0 to 55 are 7 * direction + steps - 1, with directions clockwise from north. They include promotions to queen and
+ * castling (two steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64 to 72 are
+ * promotions: to knight, bishop and rook towards the north-west, then the same towards the north and the north-east. Word
+ * p of a bit mask has the from-squares of plane p.
  */
 #define GOLEM_POLICY_ALPHAZERO 0
 /**
- * Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. Then
- * the promotions to queen, rook and bishop for each way from the seventh rank to the eighth. A promotion to knight has the
- * index of the plain move; castling goes to the rook's square.
+ * Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. They
+ * are followed by the promotions to queen, rook and bishop, for each from-square on the seventh rank and to-square on the
+ * eighth. A promotion to knight has the index of the plain move; castling goes to the rook's square.
  */
 #define GOLEM_POLICY_LC0 1
 #define GOLEM_ALPHAZERO_MOVES 4672 /**< Number of moves in AlphaZero's policy. */
 #define GOLEM_LC0_MOVES 1858       /**< Number of moves in Lc0's policy. */
 
 /**
- * Returns a policy's index of a move by the side to move, or -1 if the policy has no index for it. `move` may be any
- * 16-bit value; its legality is not checked.
+ * Returns the index that a policy gives to a move of the side to move, or -1 if the policy has no index for the move.
+ * `move` may be any 16-bit value; its legality is not checked.
  */
 int32_t golem_move_to_index(const golem_position *position, golem_move move, uint32_t policy);
 
 /**
- * Finds the legal move with an index in a policy. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is none or the policy is
- * unknown.
+ * Finds the legal move with an index in a policy. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move or the
+ * policy is unknown.
  */
 golem_status golem_move_from_index(const golem_position *position, uint32_t index, uint32_t policy, golem_move *move);
 
 /* ---- Masks of legal moves ---------------------------------------------------------------------------------------- */
 
-/** Masks of bits: move i is bit i % 64 of the uint64_t i / 64. 73 words for AlphaZero's policy, 30 for Lc0's. */
+/** Masks of bits: move i is bit i % 64 of word i / 64. 73 words (uint64_t) for AlphaZero's policy, 30 for Lc0's. */
 #define GOLEM_MASK_BITS 0
 #define GOLEM_MASK_BYTES 1 /**< Masks of bytes: one for each move, 1 or 0. */
 
 /**
- * Writes which moves are legal in each of `count` positions: one row of `masks` per position, of bits or bytes as `form`
- * says. Returns `count`, or 0 (and writes nothing) if an array is NULL, or if `policy` or `form` is unknown.
+ * Writes masks of the legal moves of `count` positions: one row of `masks` per position, of bits or bytes as `form`
+ * selects. Returns `count`, or 0 (and writes nothing) if an array is NULL, or if `policy` or `form` is unknown.
  */
 size_t golem_legal_masks_many(const golem_position *positions, size_t count, uint32_t policy, uint32_t form,
     void *masks);

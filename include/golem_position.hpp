@@ -18,7 +18,7 @@ namespace golem {
 constexpr std::uint32_t all_classes =
     GOLEM_CLASS_CAPTURES | GOLEM_CLASS_QUEEN_PROMOTIONS | GOLEM_CLASS_UNDER_PROMOTIONS | GOLEM_CLASS_QUIETS;
 
-// The data of a search node, written by golem_node_of() and returned by Position::node().
+// The node info of a search node, computed by golem_node_of() and returned by Position::node().
 typedef golem_node Node;
 
 // The sixteen target sets of a position, and the other sets that are computed with them.
@@ -37,15 +37,15 @@ public:
   // Returns the squares between the king and an enemy slider aligned with it on a line; see golem_targets.
   Bitboard between(Line line) const noexcept { return Bitboard(raw_.between[detail::number(line) & 3U]); }
   Bitboard movable() const noexcept { return Bitboard(raw_.movable); } // returns the union of the sixteen sets
-  // Returns the squares on which a piece other than the king answers a check; all squares if there is no check.
+  // Returns the squares on which a piece other than the king can answer a check; all squares if there is no check.
   Bitboard evasion() const noexcept { return Bitboard(raw_.evasion); }
-  // Returns whether there is a check and no move.
+  // Returns whether the side to move is in check and has no move.
   bool is_checkmate() const noexcept { return raw_.checkers && !raw_.movable; }
-  // Returns whether there is no check and no move.
+  // Returns whether the side to move is not in check and has no move.
   bool is_stalemate() const noexcept { return !raw_.checkers && !raw_.movable; }
   const golem_targets &raw() const noexcept { return raw_; } // returns the sets as the C interface has them
   golem_targets &raw() noexcept { return raw_; } // returns the sets; clear bits to list fewer moves
-  // Removes a move, so that the sets hold the moves that are left to search. Returns whether they had it.
+  // Removes a move, so that the sets hold the moves that are left to search. Returns whether the sets had the move.
   bool take(Move move) noexcept { return golem_targets_take(&raw_, move.raw()) != 0; }
 };
 
@@ -65,7 +65,7 @@ public:
   Bitboard attacked_twice(Color c) const noexcept { return Bitboard(raw_.attacked_twice[detail::number(c) & 1U]); }
   // Returns the squares that a side's pawns attack or may come to attack.
   Bitboard pawn_span(Color c) const noexcept { return Bitboard(raw_.pawn_spans[detail::number(c) & 1U]); }
-  // Returns the king's square and those around it.
+  // Returns the king's square and the squares around it.
   Bitboard king_ring(Color c) const noexcept { return Bitboard(raw_.king_ring[detail::number(c) & 1U]); }
   // Returns the number of safe squares that the pieces of a type attack, summed over the pieces.
   unsigned mobility(Color c, Kind k) const noexcept {
@@ -102,7 +102,7 @@ public:
 
   Change() noexcept : raw_() { for (std::uint8_t &square : raw_.square) square = GOLEM_NO_SQUARE; } // an empty change
   explicit Change(const golem_change &raw) noexcept : raw_(raw) {} // from golem_move_change()
-  Change &add(Square square, ColoredKind before, ColoredKind after) noexcept { // ignored if there are four
+  Change &add(Square square, ColoredKind before, ColoredKind after) noexcept { // ignored if there are already four
     if (raw_.count >= 4) return *this;
     raw_.square[raw_.count] = static_cast<std::uint8_t>(square.index());
     raw_.before[raw_.count] = static_cast<std::uint8_t>(before.number());
@@ -126,7 +126,7 @@ public:
   Keys() noexcept : raw_() {} // keys of no pieces
   explicit Keys(const golem_keys &raw) noexcept : raw_(raw) {} // from golem_keys_of() or golem_keys_after()
   explicit Keys(detail::Uninitialized) noexcept {} // for a call that writes them
-  std::uint64_t all() const noexcept { return raw_.all; } // returns the full key, as key() does
+  std::uint64_t all() const noexcept { return raw_.all; } // returns the full key, like Position::key()
   std::uint64_t pawns() const noexcept { return raw_.pawns; } // returns the key of all pawns
   std::uint64_t minors() const noexcept { return raw_.minors; } // returns the key of knights and bishops
   std::uint64_t majors() const noexcept { return raw_.majors; } // returns the key of rooks and queens
@@ -145,7 +145,7 @@ class GameKeys {
   const std::uint64_t *data_;
   std::size_t size_;
 public:
-  constexpr GameKeys() noexcept : data_(nullptr), size_(0) {} // no game: no repetition is found
+  constexpr GameKeys() noexcept : data_(nullptr), size_(0) {} // no keys, so no repetition is found
   // A view of an array.
   constexpr GameKeys(const std::uint64_t *data, std::size_t size) noexcept : data_(data), size_(size) {}
   // A view of a whole array.
@@ -185,7 +185,7 @@ class Position {
     moves.resize(fill(&raw_, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
-  // Returns the set of a piece type or, for 6 and 7, of a colour; without a branch, for any index.
+  // Returns the set of a piece type or, for 6 and 7, of a colour. Accepts any index and has no branch.
   std::uint64_t set(std::uint32_t index) const noexcept {
     static_assert(offsetof(golem_position, colors) == 48, "the colours follow the kinds");
     std::uint64_t set;
@@ -202,7 +202,7 @@ class Position {
 
 public:
   Position() noexcept : raw_() { golem_position_start(&raw_); } // the start position
-  explicit Position(const golem_position &raw) noexcept : raw_(raw) {} // not checked, see check()
+  explicit Position(const golem_position &raw) noexcept : raw_(raw) {} // not checked; see check()
   explicit Position(detail::Uninitialized) noexcept {} // for a call that writes it
   static Status from_fen(const char *fen, Position &out) noexcept { // reads a FEN: golem_position_from_fen()
     return Status(golem_position_from_fen(fen, &out.raw_));
@@ -211,7 +211,7 @@ public:
   static Status from_fen_lenient(const char *fen, Position &out, std::uint32_t *dropped = nullptr) noexcept {
     return Status(golem_position_from_fen_lenient(fen, &out.raw_, dropped));
   }
-  // Reads a FEN for a board editor, without the check: golem_position_from_fen_unchecked().
+  // Reads a FEN for a board editor, without checking the position: golem_position_from_fen_unchecked().
   static Status from_fen_unchecked(const char *fen, Position &out) noexcept {
     return Status(golem_position_from_fen_unchecked(fen, &out.raw_));
   }
@@ -259,7 +259,7 @@ public:
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
   // Returns the plies since the last capture or pawn move.
   unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; }
-  // Returns the number of the move, which goes up after each move by Black.
+  // Returns the fullmove number, which goes up by 1 after each move by Black.
   unsigned fullmove_number() const noexcept { return raw_.fullmove_number; }
   // Returns the square of a side's king.
   Square king(Color color) const noexcept { return pieces(color, Kind::King).first(); }
@@ -271,7 +271,7 @@ public:
     return codes;
   }
 
-  // Returns attackers of both colours for an occupancy.
+  // Returns the attackers of a square, of both colours, given an occupancy: golem_attackers().
   Bitboard attackers(Square square, Bitboard occupied) const noexcept {
     return Bitboard(golem_attackers(&raw_, square.index(), occupied.bits()));
   }
@@ -287,7 +287,7 @@ public:
   Bitboard attacked(Color color) const noexcept { return Bitboard(golem_attacked(&raw_, detail::number(color))); }
   // Returns the pieces of a side whose capture would gain material by SEE: golem_hanging().
   Bitboard hanging(Color color) const noexcept { return Bitboard(golem_hanging(&raw_, detail::number(color))); }
-  // Computes attacks for evaluation: golem_attack_maps_of().
+  // Computes the attack maps for evaluation: golem_attack_maps_of().
   AttackMaps attack_maps() const noexcept { return AttackMaps(raw_); }
   // Counts the squares of a colour's mask that its pieces of each type attack, summed over the pieces:
   // golem_mobility().
@@ -303,7 +303,8 @@ public:
   MoveList legal_captures() const noexcept { return list(golem_legal_captures); }
   // Lists the legal moves that are not captures: golem_legal_quiets().
   MoveList legal_quiets() const noexcept { return list(golem_legal_quiets); }
-  MoveList legal_moves(std::uint32_t classes) const noexcept { // lists the classes GOLEM_CLASS_... combined with |
+  // Lists the legal moves of some classes, GOLEM_CLASS_... combined with |: golem_legal_moves_of().
+  MoveList legal_moves(std::uint32_t classes) const noexcept {
     MoveList moves;
     moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
@@ -312,7 +313,7 @@ public:
   void legal_moves(MoveList &moves, std::uint32_t classes = all_classes) const noexcept {
     moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
   }
-  // Writes the moves, using the node of this position: golem_node_moves().
+  // Like the above, using the node of this position: golem_node_moves().
   void legal_moves(MoveList &moves, const golem_node &node, std::uint32_t classes = all_classes) const noexcept {
     moves.resize(golem_node_moves(&raw_, &node, classes, moves.buffer(), GOLEM_MAX_MOVES));
   }
@@ -337,7 +338,7 @@ public:
   Direction direction(Move move) const noexcept { // returns the direction whose set has the move
     return static_cast<Direction>(golem_move_direction(&raw_, move.raw()));
   }
-  // Computes only the moves from and to these squares.
+  // Computes only the moves from squares in `origins` to squares in `wanted`: golem_generate_selected().
   Targets selected(Bitboard origins, Bitboard wanted) const noexcept {
     Targets result{detail::Uninitialized()};
     golem_generate_selected(&raw_, origins.bits(), wanted.bits(), &result.raw());
@@ -380,7 +381,8 @@ public:
   bool see_ge(Move move, std::int32_t threshold) const noexcept { // returns whether the SEE value is at least threshold
     return golem_see_ge(&raw_, move.raw(), threshold) != 0;
   }
-  // Like see_ge() with your piece values and pin rule. The node of this position saves computing pins.
+  // Like see_ge(), but with your piece values and pin rule. If you pass the node of this position, pins are not
+  // computed again.
   bool see_ge_by(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
                  const golem_node *node = nullptr) const noexcept {
     return golem_see_ge_by(&raw_, node, move.raw(), threshold, &rules) != 0;
@@ -392,7 +394,7 @@ public:
     return result;
   }
 
-  // Returns why a move is not legal, and the squares that show it: golem_move_refusal().
+  // Returns the reason why a move is not legal, and the squares that show it: golem_move_refusal().
   Status refusal(Move move, Bitboard *squares = nullptr) const noexcept {
     std::uint64_t set = 0;
     Status status(golem_move_refusal(&raw_, move.raw(), &set));
@@ -408,7 +410,7 @@ public:
   }
   // Makes a move; fails if it is not legal: golem_make_move().
   Status make_move(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
-  Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // rejected in check
+  Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // fails in check
   // Makes a move of a move list, without checking it: golem_make_legal_move().
   void make_legal_move(Move legal) noexcept { golem_make_legal_move(&raw_, legal.raw(), &raw_); }
   Position after_move(Move legal) const noexcept { // returns the position after a move: golem_make_legal_move()
@@ -424,11 +426,11 @@ public:
 
   // Returns the Zobrist key, which is Polyglot's; equal positions have equal keys: golem_key().
   std::uint64_t key() const noexcept { return golem_key(&raw_); }
-  // Computes the key after a legal move from this position's key; Move() is a null move.
+  // Computes the key after a legal move; `key` is the key of this position, and Move() is a null move.
   std::uint64_t key_after(Move legal, std::uint64_t key) const noexcept {
     return golem_key_after(&raw_, legal.raw(), key);
   }
-  // Does the same for a caller that knows the piece codes of the moving piece and of the captured piece (0 for none).
+  // Does the same, but faster, given the piece codes of the moving piece and of the captured piece (0 for none).
   std::uint64_t key_after(Move legal, unsigned mover, unsigned victim, std::uint64_t key) const noexcept {
     return golem_key_after_pieces(&raw_, legal.raw(), mover, victim, key);
   }
@@ -437,7 +439,7 @@ public:
     golem_keys_of(&raw_, &keys.raw());
     return keys;
   }
-  // Computes the keys after a legal move from this position's keys: golem_keys_after().
+  // Computes the keys after a legal move; `keys` are those of this position: golem_keys_after().
   Keys keys_after(Move legal, const Keys &keys) const noexcept {
     Keys after{detail::Uninitialized()};
     golem_keys_after(&raw_, legal.raw(), &keys.raw(), &after.raw());
@@ -450,7 +452,7 @@ public:
     if ((raw_.pieces[GOLEM_PAWN] | raw_.pieces[GOLEM_ROOK] | raw_.pieces[GOLEM_QUEEN]) != 0) return false;
     return has_insufficient_material(Color::White) && has_insufficient_material(Color::Black);
   }
-  // Returns the state of the game; without keys no repetition is found.
+  // Returns the state of the game. Without keys, repetitions are not found.
   Outcome outcome(GameKeys keys = GameKeys()) const noexcept {
     return static_cast<Outcome>(golem_outcome(&raw_, keys.data(), keys.size()));
   }
@@ -460,21 +462,21 @@ public:
     return Move(golem_upcoming_repetition(&raw_, keys.data(), keys.size()));
   }
 
-  // Finds the legal move of a string such as "e2e4": golem_move_from_uci().
+  // Finds the legal move that a string such as "e2e4" denotes: golem_move_from_uci().
   Status move_from_uci(const char *text, Move &move) const noexcept { return read(golem_move_from_uci, text, move); }
-  // Finds the legal move of a string such as "Nf3": golem_move_from_san().
+  // Finds the legal move that a string such as "Nf3" denotes: golem_move_from_san().
   Status move_from_san(const char *text, Move &move) const noexcept { return read(golem_move_from_san, text, move); }
 #if GOLEM_CPLUSPLUS >= 201703L // strings above 63 characters are rejected
-  // Finds the legal move of a string such as "e2e4": golem_move_from_uci().
+  // Finds the legal move that a string such as "e2e4" denotes: golem_move_from_uci().
   Status move_from_uci(std::string_view text, Move &move) const noexcept {
     return move_from_uci(detail::Terminated<64>(text).c_str(), move);
   }
-  // Finds the legal move of a string such as "Nf3": golem_move_from_san().
+  // Finds the legal move that a string such as "Nf3" denotes: golem_move_from_san().
   Status move_from_san(std::string_view text, Move &move) const noexcept {
     return move_from_san(detail::Terminated<64>(text).c_str(), move);
   }
 #endif
-  // Writes a move in UCI; castling as "e1g1", or "e1h1" if chess960 is true: golem_move_to_uci().
+  // Writes a move in UCI notation, castling as "e1g1", or "e1h1" if chess960 is true: golem_move_to_uci().
   Text<8> uci(Move move, bool chess960 = false) const noexcept {
     return Text<8>([&](char *text, std::size_t n) { golem_move_to_uci(&raw_, move.raw(), chess960, text, n); });
   }
@@ -505,7 +507,7 @@ inline std::uint64_t perft_every(const Position &p, std::uint32_t depth) noexcep
   return golem_perft_every(&p.raw(), depth);
 }
 
-// Calls visit(Move, leaves below it) for every legal move; returns the sum.
+// Calls visit(move, number of leaves below it) for every legal move. Returns the total.
 template <class Visit>
 std::uint64_t perft_divide(const Position &position, std::uint32_t depth, Visit visit) {
   golem_move moves[GOLEM_MAX_MOVES];
@@ -515,7 +517,7 @@ std::uint64_t perft_divide(const Position &position, std::uint32_t depth, Visit 
   return sum;
 }
 
-// Calls visit(Move, number of replies) for every legal move; returns the sum.
+// Calls visit(move, number of replies) for every legal move. Returns the total.
 template <class Visit>
 std::uint64_t count_replies(const Position &position, Visit visit) {
   golem_move moves[GOLEM_MAX_MOVES];
@@ -548,7 +550,7 @@ inline std::size_t attack_maps_many(const Position *positions, std::size_t count
   return golem_attack_maps_many(reinterpret_cast<const golem_position *>(positions), count,
                                 reinterpret_cast<golem_attack_maps *>(maps));
 }
-#if GOLEM_CPLUSPLUS >= 202002L // the shorter span determines the number of positions
+#if GOLEM_CPLUSPLUS >= 202002L // the shortest span determines the number of positions
 // Counts legal moves: golem_count_many().
 inline std::size_t count_many(std::span<const Position> positions, std::span<std::uint32_t> counts) noexcept {
   return count_many(positions.data(), detail::shortest(positions, counts), counts.data());
@@ -572,7 +574,7 @@ inline std::size_t attack_maps_many(std::span<const Position> positions, std::sp
 #include "golem_macros.hpp"
 
 namespace std {
-// For unordered containers.
+// The hash for unordered containers.
 template <> struct hash<golem::Position> {
   // Returns the key.
   size_t operator()(const golem::Position &position) const noexcept { return static_cast<size_t>(position.key()); }

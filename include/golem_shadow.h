@@ -13,9 +13,9 @@
  *   engine.engine = &my_board, engine.list = my_list, engine.make = my_make, engine.unmake = my_unmake;
  *   if (golem_shadow_run(&engine, &position, 5, &difference)) golem_shadow_print(&difference, stdout);
  *
- * Optional functions find more. With the engine's board: the move whose make or unmake breaks it. With another
- * generator (of captures, of evasions): its errors. With a function that sets up a FEN, golem_shadow_run_all() walks
- * through positions that test each rule.
+ * Optional functions find more. `board` finds the move whose make or unmake breaks the engine's board. `list_classes`
+ * finds errors of a second generator (of captures or evasions). `setup` lets golem_shadow_run_all() walk through
+ * positions that test each rule.
  *
  * Header only, C99 and C++11; link with libgolem. It allocates no memory and keeps no state.
  */
@@ -30,7 +30,7 @@
 extern "C" {
 #endif
 
-/** Capacity of the engine's move list, including illegal moves. */
+/** Capacity of the list of the engine's moves, including illegal ones. */
 #define GOLEM_SHADOW_MAX_MOVES 512
 /** Deeper trees are cut off at this depth. */
 #define GOLEM_SHADOW_MAX_DEPTH 32
@@ -48,29 +48,29 @@ typedef struct golem_shadow_move {
 /** Added to `classes`: the second generator is never called in check. */
 #define GOLEM_SHADOW_NO_EVASIONS 512u
 
-/** The functions of an engine. `engine` is passed to each of them and otherwise not used. */
+/** The functions of an engine. The member `engine` is passed to each of them and is not used otherwise. */
 typedef struct golem_shadow_engine {
-  void *engine; /**< For the engine. */
-  /** Lists at most `capacity` legal moves of the side to move and returns how many there are. An engine with
-   * pseudo-legal moves omits those that leave its king in check. */
+  void *engine; /**< The engine's own data. */
+  /** Lists at most `capacity` legal moves of the side to move and returns how many there are. An engine that
+   * generates pseudo-legal moves omits those that leave its king in check. */
   size_t (*list)(void *engine, golem_shadow_move *moves, size_t capacity);
-  /** Makes a move of `list`. May be NULL, together with `unmake`, for golem_shadow_compare(). */
+  /** Makes a move of `list`. Both this and `unmake` may be NULL if only golem_shadow_compare() is called. */
   void (*make)(void *engine, golem_shadow_move move);
   /** Unmakes the last move. */
   void (*unmake)(void *engine, golem_shadow_move move);
   /** How castling is listed: 0 with the king's to-square, otherwise with the rook's square. Chess960 needs the latter,
    * because a plain king move may have the same to-square. */
   uint32_t king_takes_rook;
-  /** A second generator, or NULL: lists the legal moves of `classes`, like `list`. */
+  /** A second generator, or NULL. Like `list`, but lists only the legal moves of `classes`. */
   size_t (*list_classes)(void *engine, golem_shadow_move *moves, size_t capacity);
   /** The classes that the second generator lists, GOLEM_CLASS_... combined with |, or 0 for all. Add
-   * GOLEM_SHADOW_EVASIONS or GOLEM_SHADOW_NO_EVASIONS if it is called only in check or never in check. */
+   * GOLEM_SHADOW_EVASIONS if the generator is called only in check, GOLEM_SHADOW_NO_EVASIONS if never in check. */
   uint32_t classes;
   /** Converts the engine's board; may be NULL. Use golem_toggle() of golem_mailbox.h, which can represent any board,
    * or golem_position_from_squares(), whose status it may return. Pieces, side to move, castling rights and usable
    * en passant squares are compared; clocks are not. */
   golem_status (*board)(void *engine, golem_position *position);
-  /** Sets up a position, for golem_shadow_run_all(); may be NULL. Returns 0 if the engine cannot. */
+  /** Sets up a position for golem_shadow_run_all(); may be NULL. Returns 0 if the engine cannot set it up. */
   int (*setup)(void *engine, const char *fen);
 } golem_shadow_engine;
 
@@ -91,32 +91,32 @@ typedef struct golem_shadow_engine {
 typedef struct golem_shadow_difference {
   uint32_t found; /**< The difference, GOLEM_SHADOW_..., or 0. */
   /** GOLEM_MOVE_NONE if there is a difference when the node is reached. Otherwise the difference appears only after this
-   * move was made and unmade. */
+   * move has been made and unmade. */
   golem_move unmade;
   /** Number of nodes visited. */
   uint64_t nodes;
   golem_position position; /**< The position with the difference. */
   /** Number of moves from the root to the position. */
   uint32_t ply;
-  golem_move line[GOLEM_SHADOW_MAX_DEPTH]; /**< These `ply` moves. */
+  golem_move line[GOLEM_SHADOW_MAX_DEPTH]; /**< The moves from the root to the position. */
   /** Number of moves that the engine lists; may exceed the capacity. */
   size_t engine_count;
-  golem_shadow_move engine_moves[GOLEM_SHADOW_MAX_MOVES]; /**< These `engine_count` moves. */
+  golem_shadow_move engine_moves[GOLEM_SHADOW_MAX_MOVES]; /**< The moves that the engine lists. */
   /** Number of legal moves. */
   size_t legal_count;
-  golem_move legal[GOLEM_MAX_MOVES]; /**< These `legal_count` moves. */
+  golem_move legal[GOLEM_MAX_MOVES]; /**< The legal moves. */
   /** Number of legal moves that the engine does not list. */
   size_t missing_count;
-  golem_move missing[GOLEM_MAX_MOVES]; /**< These `missing_count` moves. */
+  golem_move missing[GOLEM_MAX_MOVES]; /**< The missing moves. */
   /** Number of moves that the engine lists although they are illegal, or lists twice. */
   size_t extra_count;
-  golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< These `extra_count` moves. */
-  /** If boards differ: the status that the engine's `board` returned, and its board. */
+  golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< The extra moves. */
+  /** If the boards differ: the status that the engine's `board` returned. */
   golem_status engine_status;
-  golem_position engine_position; /**< All zeros if `board` wrote nothing. */
-  /** From golem_shadow_run_all(): the FEN of the root, and the rules that the position tests. */
+  golem_position engine_position; /**< If the boards differ: the engine's; all zeros if `board` wrote nothing. */
+  /** The FEN of the root, set by golem_shadow_run_all(), otherwise NULL. */
   const char *fen;
-  const char *reason; /**< NULL otherwise. */
+  const char *reason; /**< The rules that this FEN tests, set by golem_shadow_run_all(), otherwise NULL. */
 } golem_shadow_difference;
 
 static inline golem_shadow_move golem_shadow_move_of(const golem_shadow_engine *engine, golem_move move) {
@@ -133,7 +133,7 @@ static inline int golem_shadow_same(golem_shadow_move a, golem_shadow_move b) {
   return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
 }
 
-/** Finds missing and extra moves in the engine's list. Each listed move counts for one legal move. */
+/** Finds missing and extra moves in the engine's list. Each listed move matches at most one legal move. */
 static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_shadow_difference *difference) {
   uint8_t used[GOLEM_SHADOW_MAX_MOVES] = {0};
   size_t listed = difference->engine_count, i, j;
@@ -150,7 +150,7 @@ static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_s
   }
 }
 
-/** Compares the list of one generator with the legal moves of some classes. Returns `found`, or 0. */
+/** Compares the list of one generator with the legal moves of some classes. Returns `found` or, if they agree, 0. */
 static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engine, uint32_t classes, uint32_t found,
                                                  golem_shadow_difference *difference) {
   size_t (*list)(void *, golem_shadow_move *, size_t) =
@@ -169,8 +169,8 @@ static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engi
 static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
                                                   uint32_t found, golem_shadow_difference *difference);
 
-/** Compares the lists at one node, and the board after each list. Returns GOLEM_SHADOW_... and fills in the difference
- * except `ply`, `line` and `nodes`, or returns 0. */
+/** Compares the lists at one node, and the board after each listing. Returns GOLEM_SHADOW_... if there is a difference,
+ * and describes it in all members of `difference` except `ply`, `line` and `nodes`. Otherwise returns 0. */
 static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, const golem_position *position,
                                             golem_shadow_difference *difference) {
   const uint32_t all = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLASS_UNDER_PROMOTIONS +
@@ -190,7 +190,7 @@ static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, c
   return golem_shadow_compare_board(engine, position, GOLEM_SHADOW_LISTED, difference);
 }
 
-/** Compares the engine's board, if it provides one, with the position. Returns `found`, or 0. */
+/** Compares the engine's board, if it provides one, with the position. Returns `found` or, if they agree, 0. */
 static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
                                                   uint32_t found, golem_shadow_difference *difference) {
   golem_position right, other;
@@ -250,8 +250,8 @@ static inline uint32_t golem_shadow_run(const golem_shadow_engine *engine, const
 
 /** A position that tests certain rules. */
 typedef struct golem_shadow_case {
-  const char *fen;    /**< In standard chess. */
-  const char *reason; /**< The most likely error of an engine that fails here. */
+  const char *fen;    /**< The FEN of a position of standard chess. */
+  const char *reason; /**< The rules that the position tests. */
 } golem_shadow_case;
 
 /** Returns the positions of golem_shadow_run_all() one by one, then NULL. */
@@ -283,8 +283,8 @@ static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
 }
 
 /** Runs golem_shadow_run() from each built-in position, which `setup` sets up: first at depth 1, then 2 and so on to
- * `depth`, until the first difference. An error is thus reported where it is easiest to see. Depth 4 takes seconds with
- * most engines. Returns 1 if there is a difference, otherwise 0. */
+ * `depth`, until the first difference. An error is thus reported in the smallest tree that shows it. Depth 4 takes
+ * seconds with most engines. Returns 1 if there is a difference, otherwise 0. */
 static inline uint32_t golem_shadow_run_all(const golem_shadow_engine *engine, uint32_t depth,
                                             golem_shadow_difference *difference) {
   uint64_t nodes = 0;
@@ -370,7 +370,7 @@ static inline void golem_shadow_print_squares(const golem_shadow_difference *dif
   else if (suspects) fputs("no legal move changes all of them, so a pseudo-legal one does\n", file);
 }
 
-/** Prints a difference: FEN and board, the line from the root, missing and extra moves, and both lists. */
+/** Prints a difference: the FEN and the board, the line from the root, missing and extra moves, and both lists. */
 static inline void golem_shadow_print(const golem_shadow_difference *difference, FILE *file) {
   const golem_position *position = &difference->position;
   char text[400];
@@ -389,7 +389,7 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
   golem_position_to_text(position, text, sizeof text);
   fprintf(file, "%sreached by:", text);
   for (i = 0; i < difference->ply && i < GOLEM_SHADOW_MAX_DEPTH; i++) {
-    /* Castling as king takes rook: every reader knows it, and no board is needed. */
+    /* Castling is written as king takes rook, which needs no board and which every reader understands. */
     golem_move_to_uci(position, difference->line[i], 1, text, sizeof text);
     fprintf(file, " %s", text);
   }

@@ -1,19 +1,19 @@
 /*
- * golem_threats.h - NNUE threat inputs: the threats of a board, what a move changes in them, and feature indices.
+ * golem_threats.h - NNUE threat inputs: the threats of a board, the changes that a move makes, and feature indices.
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * The rules at the head of golem.h apply here too.
  *
  * A threat is a pair of pieces, attacker and victim: the attack set of the attacker, with the real occupancy, contains
- * the victim's square. The victim may have either colour and may be a king. Pins, the side to move and pieces behind
+ * the victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind
  * the victim do not matter. A pawn attacks its two forward diagonals.
  *
  * Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator
  * is the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
  * appear and subtracts those that disappear: golem_threats_changed_split() finds both from the dirty pieces
- * (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). The same works
- * for pawn pairs and piece squares.
+ * (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs and
+ * piece-square features work the same way.
  *
  * Contents:
  * - Threats
@@ -45,7 +45,7 @@ typedef uint32_t golem_threat;
 
 /** Selects threats by attacker and victim; 32 bytes. */
 typedef struct golem_threat_filter {
-  uint16_t victims[16]; /**< `victims[attacker]`: which victims to list, one bit per piece code. */
+  uint16_t victims[16]; /**< `victims[attacker]`: victims to list, one bit per piece code. */
 } golem_threat_filter;
 
 /**
@@ -61,8 +61,8 @@ size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, go
  * the dirty pieces of the move. `filter` selects threats, NULL selects all.
  *
  * Each threat is listed once, in unspecified order. The pieces before the change are read from `board`, not from `change`.
- * Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. Room for GOLEM_MAX_THREAT_CHANGES
- * entries makes the call faster.
+ * Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. The call is faster if `changes` has
+ * room for GOLEM_MAX_THREAT_CHANGES entries.
  */
 size_t golem_threats_changed(const uint8_t *board, const golem_change *change, const golem_threat_filter *filter,
     golem_threat *changes, size_t capacity);
@@ -71,8 +71,8 @@ size_t golem_threats_changed(const uint8_t *board, const golem_change *change, c
  * Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
  * threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, and the last is the total.
  *
- * Threats beyond `capacity` are not written, but counted; the cut may fall within a position. To learn the capacity that
- * is needed, pass `capacity` 0; `threats` may then be NULL. Returns 0 if another array is NULL.
+ * Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To find the
+ * capacity needed, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if another array is NULL.
  */
 size_t golem_threats_many(const golem_position *positions, size_t count, const golem_threat_filter *filter,
     golem_threat *threats, size_t capacity, size_t *offsets);
@@ -85,13 +85,14 @@ size_t golem_threats_many(const golem_position *positions, size_t count, const g
 #define GOLEM_ONE_WAY 64
 
 /**
- * How a network numbers its threat features; 328 bytes of plain data, which the caller may also edit or fill. Piece codes
- * are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
+ * The numbering of a network's threat features; 328 bytes of plain data, which the caller may also edit or fill in. Piece
+ * codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
  *
- * First the board is turned: upside down for Black, and left to right if `mirrored_files` has the king's file. The feature
- * index is then `first` + place * size + the attacks before the threat. These are the attacker's attacks on an empty board
- * from all squares before its own, and from its own square to squares before the victim's. The size of a piece is the
- * number of its attacks from all squares: 84 for a pawn (none from the first and last rank), 336, 560, 896, 1456, 420.
+ * First the board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's
+ * file. The feature index is then `first` + place * size + the number of attacks before the threat. These are the
+ * attacker's attacks on an empty board from all squares before its own, and from its own square to squares before the
+ * victim's. The size of a piece is the number of its attacks from all squares: 84 for a pawn (none from the first and last
+ * rank), then 336, 560, 896, 1456 and 420 for knight to king.
  */
 typedef struct golem_threat_numbering {
   uint32_t features;      /**< Number of features; all indices are below it. */
@@ -116,7 +117,8 @@ golem_status golem_threat_numbering_init(golem_threat_numbering *numbering, uint
  * The rules of a numbering; 88 bytes.
  *
  * The features of an attacker are sorted by victim: first the perspective's own pieces by place, then the opponent's. For
- * victims of each colour it has as many places as its highest place plus 1. Piece types that share a place share features.
+ * victims of each colour, an attacker has as many places as its highest place plus 1. Victim types that share a place
+ * share features.
  */
 typedef struct golem_threat_rules {
   /**
@@ -126,14 +128,14 @@ typedef struct golem_threat_rules {
   int8_t own[6][6];
   int8_t enemy[6][6];     /**< `enemy[attacker][victim]`: like `own`, for victims of the other colour. */
   /**
-   * Piece types, one bit each: if two pieces of this type and of one colour attack each other, only the threat from the
-   * higher square is a feature.
+   * Piece types, one bit each: if two pieces of this type and the same colour attack each other, only the threat from
+   * the higher square is a feature.
    */
   uint8_t one_way_own;
   uint8_t one_way_enemy;  /**< Piece types, one bit each: like `one_way_own`, for two pieces of different colours. */
   /**
    * Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to the files a
-   * to d, 0 mirrors nothing.
+   * to d; 0 mirrors nothing.
    */
   uint8_t mirrored_files;
   uint8_t reserved;       /**< 0. */
@@ -151,14 +153,14 @@ golem_status golem_threat_numbering_init_rules(golem_threat_numbering *numbering
 
 /**
  * Initialises the rules of a published feature set, selected as in golem_threat_numbering_init(): a starting point for
- * your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way except
- * own pawns. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
+ * your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way, except
+ * pawns of the same colour. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
  */
 golem_status golem_threat_rules_init(golem_threat_rules *rules, uint32_t features);
 
 /**
- * Computes the filter that keeps exactly the threats that are features in at least one perspective. Lists become shorter;
- * the feature indices stay the same.
+ * Computes the filter that keeps exactly those threats that are features in at least one perspective. With this filter,
+ * lists of threats become shorter, and the lists of their feature indices stay the same.
  */
 golem_status golem_threat_numbering_filter(const golem_threat_numbering *numbering, golem_threat_filter *filter);
 
@@ -166,8 +168,8 @@ golem_status golem_threat_numbering_filter(const golem_threat_numbering *numberi
  * Lists the feature indices of threats in one perspective and returns how many there are. `king_square` is the square of
  * the perspective's king.
  *
- * The indices are in the order of `threats`, without those threats that are not features. Bit 31 of a threat is ignored.
- * An entry that is not a threat on any board has an unspecified index. `indices` may be `threats`.
+ * The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is ignored. An
+ * entry that is not a threat on any board has an unspecified index. `indices` may be `threats`.
  */
 size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const golem_threat *threats, size_t count, uint32_t *indices, size_t capacity);
@@ -181,9 +183,9 @@ size_t golem_threat_indices_of(const golem_threat_numbering *numbering, uint32_t
     const uint8_t *board, uint32_t *indices, size_t capacity);
 
 /**
- * Lists the feature indices of threats in both perspectives, which is faster than two calls of golem_threat_indices().
- * `king_squares` and `counts`, the numbers of indices, are by colour. `white` and `black` have room for `capacity` entries
- * each; either may be `threats`.
+ * Lists the feature indices of threats in both perspectives, which is faster than two calls to golem_threat_indices().
+ * `king_squares` and `counts` (the numbers of indices) are indexed by colour. `white` and `black` have room for `capacity`
+ * entries each; either may be `threats`.
  *
  * Bit 31 of a threat is copied to its indices: for changed threats, add the indices with bit 31 and subtract the others.
  * Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
@@ -196,7 +198,7 @@ void golem_threat_indices_both(const golem_threat_numbering *numbering, const ui
  * side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order, then -1,
  * as data loaders of sparse features expect.
  *
- * `counts[2 * i]` and `counts[2 * i + 1]` get the numbers of features of position i, which may exceed `stride`. A side
+ * `counts[2 * i]` and `counts[2 * i + 1]` receive the numbers of features of position i, which may exceed `stride`. A side
  * without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
  */
 size_t golem_threat_indices_many(const golem_threat_numbering *numbering, const golem_position *positions, size_t count,
@@ -220,10 +222,10 @@ typedef struct golem_threat_split {
  * `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out. An
  * entry that is not a threat on any board has an unspecified index.
  *
- * `rows` points to the row of weights of index 0, and rows are `row_bytes` apart: the beginning of each listed row is
- * prefetched, never read. NULL prefetches nothing.
+ * `rows` points to the weight row of index 0, and successive rows are `row_bytes` apart. The beginning of each listed row
+ * is prefetched but never read. If `rows` is NULL, nothing is prefetched.
  *
- * Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more),
+ * Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more),
  * GOLEM_ERROR_THREAT_COUNT (more than GOLEM_MAX_THREAT_CHANGES changes) or GOLEM_ERROR_THREAT_WIDTH (the numbering has
  * more than 65536 features).
  */
@@ -238,11 +240,12 @@ golem_status golem_threat_indices_split(const golem_threat_numbering *numbering,
  * mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
  * golem_threat_indices_of().
  *
- * Use it if the engine evaluates every position. If a quarter of the positions are never evaluated, two calls are faster:
- * golem_threats_changed() when the move is made, golem_threat_indices_split() when the position is evaluated.
+ * Use this function if the engine evaluates every position. If a quarter or more of the positions are never evaluated, two
+ * calls are faster: golem_threats_changed() when the move is made, golem_threat_indices_split() when the position is
+ * evaluated.
  *
  * Fails like golem_threat_indices_split(); only `filter` and `rows` may be NULL. GOLEM_ERROR_THREAT_COUNT means that more
- * than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
+ * than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move can cause.
  */
 golem_status golem_threats_changed_split(const uint8_t *board, const golem_change *change,
     const golem_threat_filter *filter, const golem_threat_numbering *numbering, const uint32_t *king_squares,
@@ -250,34 +253,35 @@ golem_status golem_threats_changed_split(const uint8_t *board, const golem_chang
 
 /* ---- Pawn pairs, piece-square features and training rows --------------------------------------------------------- */
 
-#define GOLEM_PAWN_PAIRS 4560 /**< Number of pawn-pair indices: one for each two of 96 places. */
+#define GOLEM_PAWN_PAIRS 4560 /**< Number of pawn-pair indices: one for each pair of the 96 places. */
 
-#define GOLEM_MAX_PAWN_PAIR_CHANGES 64 /**< No change between boards of at most sixteen pawns has more pawn pairs. */
+/** No change on boards of at most sixteen pawns adds or removes more pawn pairs. */
+#define GOLEM_MAX_PAWN_PAIR_CHANGES 64
 
 #define GOLEM_MAX_PIECE_SQUARES 64 /**< No board has more piece-square features. */
 
 #define GOLEM_NO_PIECE_SQUARE 4294967295 /**< In `first`: the piece has no features. */
 
 /**
- * How a network numbers its pawn pairs; 8 bytes of plain data.
+ * The numbering of a network's pawn pairs; 8 bytes of plain data.
  *
- * The board is turned for the perspective: upside down for Black, and left to right if `mirrored_files` has the king's
- * file. The perspective's own pawns then have the places 0 (a2), 1 (b2) to 47 (h7), the opponent's 48 to 95. The feature
- * index of a pair is `first` + the higher place * (the higher place - 1) / 2 + the lower place.
+ * The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file. The
+ * perspective's own pawns then have the places 0 (a2), 1 (b2) to 47 (h7), the opponent's 48 to 95. The feature index of a
+ * pair is `first` + the higher place * (the higher place - 1) / 2 + the lower place.
  */
 typedef struct golem_pawn_pair_numbering {
   uint32_t first;         /**< Feature index of the first pair; the pairs use GOLEM_PAWN_PAIRS indices. */
   uint8_t mirrored_files; /**< Files of the perspective's king for which the board is mirrored, one bit each. */
-  /** Largest distance between the files of two pawns: 0 same file, 1 also adjacent files, 7 all pairs. */
+  /** Largest distance between the files of the two pawns: 0 same file, 1 also adjacent files, 7 all pairs. */
   uint8_t file_distance;
   uint8_t reserved[2];    /**< 0. */
 } golem_pawn_pair_numbering;
 
 /**
  * Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
- * Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so that 1488 of the indices occur. It
- * mirrors the board for kings on the files e to h. `first` is 59808 if pairs follow the threats in one row of features, as
- * in Stockfish, and 0 if they have rows of their own or precede the threats.
+ * Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. It
+ * mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row of
+ * features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
  */
 golem_status golem_pawn_pair_numbering_init(golem_pawn_pair_numbering *numbering, uint32_t first);
 
@@ -305,10 +309,10 @@ typedef struct golem_pawn_pair_split {
  * before the move, `king_squares` (by colour) those after it. Only the squares of `change` and its pieces after the move
  * are read. `rows` and `row_bytes` are as for golem_threat_indices_split().
  *
- * If a king enters or leaves the mirrored files, all indices of its side change: refresh its accumulator from
+ * If a king enters or leaves the mirrored files, all indices of its side change: refresh the accumulator of that side with
  * golem_pawn_pairs(). With more than sixteen pawns on the board, pairs beyond the capacity of `split` are left out.
  *
- * Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
+ * Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
  * GOLEM_ERROR_FEATURE_WIDTH (`first` is above 60976).
  */
 golem_status golem_pawn_pairs_changed(const golem_pawn_pair_numbering *numbering, const uint32_t *king_squares,
@@ -316,45 +320,46 @@ golem_status golem_pawn_pairs_changed(const golem_pawn_pair_numbering *numbering
     golem_pawn_pair_split *split);
 
 /**
- * How a network numbers its piece-square features (HalfKA); 140 bytes of plain data, which the caller may also edit or
- * fill.
+ * The numbering of a network's piece-square features (HalfKA); 140 bytes of plain data, which the caller may also edit or
+ * fill in.
  *
- * The board is turned for the perspective: upside down for Black, and left to right if `mirrored_files` has the king's
- * file. The feature index is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + its
- * square. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
+ * The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file. The
+ * feature index is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + the square of the
+ * piece. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
  */
 typedef struct golem_piece_square_numbering {
   uint32_t features;      /**< All indices are below this; for a published set, the number of features. */
-  uint32_t bucket_size;   /**< Indices per bucket: 64 for each piece, or for two pieces that share them. */
+  uint32_t bucket_size;   /**< Indices per bucket: 64 for each piece code; two codes that share indices count once. */
   /**
    * Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to the files e
-   * to h, 0xf0 to a to d, 0 mirrors nothing.
+   * to h, 0xf0 to the files a to d; 0 mirrors nothing.
    */
   uint8_t mirrored_files;
   uint8_t reserved[3];    /**< 0. */
   /** `first[piece]`: its first index in the first bucket, or GOLEM_NO_PIECE_SQUARE if it has no features. */
   uint32_t first[16];
-  uint8_t buckets[64];    /**< `buckets[square]`: bucket of the perspective's king, after the board is turned. */
+  uint8_t buckets[64];    /**< `buckets[square]`: bucket of the perspective's king, after the board is flipped. */
 } golem_piece_square_numbering;
 
 /**
  * Initialises the numbering of a published set of piece-square features, selected by its size:
- * - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, king on the files e to h, pieces by type, own before the
- *   opponent's; both kings share their indices.
- * - 24576: the same in the trainer nnue-pytorch, where each king has its own indices.
- * - 768: one bucket, not mirrored; own pieces by type, then the opponent's.
+ * - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, and
+ *   within a type own before the opponent's; both kings share their indices.
+ * - 24576: the same set in the trainer nnue-pytorch, where each king has its own indices.
+ * - 768: one bucket, not mirrored; own pieces in order of type, then the opponent's.
  * - Any other size fails with GOLEM_ERROR_PIECE_SQUARE_FEATURES.
  *
- * For other sets, start from one of these and edit it. PlentyChess has the pieces of 768, `mirrored_files` 0xf0 and 12
- * buckets of 768. Copy an engine's bucket table to `buckets` if it is the same for both halves of the board. If other
- * features precede the piece squares in one row, add their number to each `first` and to `features`.
+ * For other sets, start from one of these and edit it. PlentyChess has the piece order of the set 768, `mirrored_files`
+ * 0xf0 and 12 buckets of 768. An engine's bucket table can be copied to `buckets` if the table is the same for both halves
+ * of the board. If other features precede the piece-square features in a row, add their number to each `first` and to
+ * `features`.
  */
 golem_status golem_piece_square_numbering_init(golem_piece_square_numbering *numbering, uint32_t features);
 
 /**
- * Lists the piece-square indices of a board in one perspective, by square, and returns how many there are. `king_square`
- * is the square of the perspective's king. `board` has a piece code for each square; any other byte counts as an empty
- * square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
+ * Lists the piece-square indices of a board in one perspective, in the order of the squares, and returns how many there
+ * are. `king_square` is the square of the perspective's king. `board` has a piece code for each square; any other byte
+ * counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
  */
 size_t golem_piece_squares(const golem_piece_square_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const uint8_t *board, uint32_t *indices, size_t capacity);
@@ -369,28 +374,28 @@ typedef struct golem_piece_square_split {
   uint16_t added[2][4];      /**< Feature indices to add. */
   uint16_t removed[2][4];    /**< Feature indices to subtract. */
   /**
-   * 1 if the perspective's own king has changed its bucket or its half of a mirrored board, otherwise 0. All indices
-   * have then changed: refresh the accumulator from golem_piece_squares().
+   * 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise 0.
+   * If it is 1, all indices have changed: refresh the accumulator with golem_piece_squares().
    */
   uint32_t refresh[2];
 } golem_piece_square_split;
 
 /**
  * Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by colour)
- * are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh` is 1 for a
- * perspective whose accumulator has to be refreshed.
+ * are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh[perspective]`
+ * is 1 if the accumulator of the perspective has to be refreshed.
  *
- * Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
+ * Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
  * GOLEM_ERROR_FEATURE_WIDTH (`features` is above 65536).
  */
 golem_status golem_piece_squares_changed(const golem_piece_square_numbering *numbering, const uint32_t *king_squares,
     const golem_change *change, const void *rows, size_t row_bytes, golem_piece_square_split *split);
 
 /**
- * Writes the features of each of `count` positions as rows for training: threats, then pawn pairs, then piece squares,
- * each set unless its numbering is NULL. Rows and `counts` are as for golem_threat_indices_many(); a `stride` of 256 is
- * enough for all game positions. The numberings define where the indices of each set begin. Returns `count`, or 0 (and
- * writes nothing) if an array is NULL.
+ * Writes the features of each of `count` positions as rows for training: threats, then pawn pairs, then piece-square
+ * features. A set whose numbering is NULL is left out. Rows and `counts` are as for golem_threat_indices_many(); a
+ * `stride` of 256 is enough for all game positions. The numberings define where the indices of each set begin. Returns
+ * `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_features_many(const golem_threat_numbering *threats, const golem_pawn_pair_numbering *pawn_pairs,
     const golem_piece_square_numbering *piece_squares, const golem_position *positions, size_t count, int32_t *indices,

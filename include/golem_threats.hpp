@@ -1,4 +1,4 @@
-// golem_threats.hpp - NNUE threat inputs: the threats of a board, what a move changes in them, and feature indices.
+// golem_threats.hpp - NNUE threat inputs: the threats of a board, the changes that a move makes, and feature indices.
 //
 //   golem::PieceCodes board = position.piece_codes();       // or an array of 64 bytes of your own
 //   for (golem::Threat threat : golem::threats_changed(board, position.change_of(move)))
@@ -58,11 +58,12 @@ typedef List<Threat, golem_threat, GOLEM_MAX_THREATS> ThreatList;
 // The threats that a legal move changes.
 typedef List<Threat, golem_threat, GOLEM_MAX_THREAT_CHANGES> ThreatChanges;
 
-// The feature indices that a move adds to and subtracts from each accumulator, in 16 bits; in the order of the threats.
+// The indices of the features that a move adds to and subtracts from each accumulator: 16-bit integers, in the order of
+// the threats.
 class ThreatSplit {
   golem_threat_split raw_;
 public:
-  // Indices that belong to the split.
+  // A list of indices, which belongs to the split.
   class Numbers {
     const std::uint16_t *first_, *last_;
   public:
@@ -95,7 +96,7 @@ struct WeightRows {
   std::size_t bytes; // size of a row
 };
 
-// Selects threats. Functions that accept a pointer to a filter select all threats for a null pointer.
+// Selects threats. Where a function accepts a pointer to a filter, a null pointer selects all threats.
 class ThreatFilter {
   golem_threat_filter raw_;
 public:
@@ -125,7 +126,7 @@ inline const golem_threat_filter *raw(const ThreatFilter *filter) noexcept {
 }
 } // namespace detail
 
-// A view of 64 bytes that the caller owns: piece codes by square, a1 first; any other byte is an empty square.
+// A view of 64 bytes that the caller owns: piece codes by square, a1 first. Any other byte counts as an empty square.
 class BoardView {
   const std::uint8_t *bytes_;
 public:
@@ -149,7 +150,7 @@ inline ThreatList threats(BoardView board, const ThreatFilter *wanted = nullptr)
   return list;
 }
 
-// Lists the threats of `before` that a move changes, in unspecified order.
+// Lists the threats that a move on the board `before` removes or adds, in unspecified order.
 inline ThreatChanges threats_changed(BoardView before, const Change &change,
                                      const ThreatFilter *wanted = nullptr) noexcept {
   ThreatChanges list;
@@ -157,7 +158,7 @@ inline ThreatChanges threats_changed(BoardView before, const Change &change,
   return list;
 }
 
-// The rules of a numbering: no pair is a feature until it has a place.
+// The rules of a numbering. Initially no pair is a feature; a pair becomes one when its place is set.
 class ThreatRules {
   golem_threat_rules raw_;
 public:
@@ -166,42 +167,43 @@ public:
     for (unsigned i = 0; i < 12; i++) raw_.order[i] = static_cast<std::uint8_t>(i < 6 ? i + 1 : i + 3);
   }
   explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {} // from the C interface
-  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // selected by size; unchanged on error
+  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // by size; `out` is unchanged on error
     return Status(golem_threat_rules_init(&out.raw_, features));
   }
-  ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // sets the place of victims of both colours
+  ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // sets the place of a victim of either colour
     return own_place(attacker, victim, place).enemy_place(attacker, victim, place);
   }
-  // Sets the place of victims of the attacker's colour.
+  // Sets the place of a victim of the attacker's colour.
   ThreatRules &own_place(Kind attacker, Kind victim, int place) noexcept {
     raw_.own[detail::kind_index(attacker)][detail::kind_index(victim)] = static_cast<std::int8_t>(place);
     return *this;
   }
-  // Sets the place of victims of the other colour.
+  // Sets the place of a victim of the other colour.
   ThreatRules &enemy_place(Kind attacker, Kind victim, int place) noexcept {
     raw_.enemy[detail::kind_index(attacker)][detail::kind_index(victim)] = static_cast<std::int8_t>(place);
     return *this;
   }
-  // Makes a piece type one-way: if two such pieces attack each other, only one threat counts. (Pawns of one colour
-  // never do.)
+  // Makes a piece type one-way: if two such pieces attack each other, only one of the threats is a feature. (Pawns of
+  // one colour never attack each other.)
   ThreatRules &one_way(Kind kind) noexcept {
     const unsigned bit = 1U << detail::kind_index(kind);
     raw_.one_way_own = static_cast<std::uint8_t>(raw_.one_way_own | (bit & ~1U));
     raw_.one_way_enemy = static_cast<std::uint8_t>(raw_.one_way_enemy | bit);
     return *this;
   }
-  ThreatRules &mirrored_files(unsigned files) noexcept { // sets them, one bit each; 0xf0 in published sets
+  // Sets the files of the king for which the board is mirrored, one bit each; 0xf0 in published sets.
+  ThreatRules &mirrored_files(unsigned files) noexcept {
     raw_.mirrored_files = static_cast<std::uint8_t>(files);
     return *this;
   }
-  ThreatRules &order(std::size_t i, ColoredKind attacker) noexcept { // sets the i-th attacker; White is the perspective
+  ThreatRules &order(std::size_t i, ColoredKind attacker) noexcept { // sets attacker i; White is the perspective's side
     raw_.order[i % 12U] = static_cast<std::uint8_t>(attacker.number());
     return *this;
   }
   const golem_threat_rules &raw() const noexcept { return raw_; } // returns the rules as the C interface has them
 };
 
-// How a network numbers its threat features.
+// The numbering of a network's threat features.
 class ThreatNumbering {
   golem_threat_numbering raw_;
 public:
@@ -223,18 +225,18 @@ public:
 
   ThreatNumbering() noexcept : raw_() { golem_threat_numbering_init_rules(&raw_, &ThreatRules().raw()); } // no features
   explicit ThreatNumbering(const golem_threat_numbering &raw) noexcept : raw_(raw) {} // from the C interface
-  // Initialises a published numbering, selected by its size. Unchanged on error.
+  // Initialises a published numbering, selected by its size. `out` is unchanged on error.
   static Status published(std::uint32_t features, ThreatNumbering &out) noexcept {
     return Status(golem_threat_numbering_init(&out.raw_, features));
   }
-  static Status by_rules(const ThreatRules &rules, ThreatNumbering &out) noexcept { // unchanged on error
+  static Status by_rules(const ThreatRules &rules, ThreatNumbering &out) noexcept { // `out` is unchanged on error
     return Status(golem_threat_numbering_init_rules(&out.raw_, &rules.raw()));
   }
   std::uint32_t features() const noexcept { return raw_.features; } // returns the number of features
-  bool is_mirrored(Square king) const noexcept { // returns whether the board is mirrored; if this changes, refresh
+  bool is_mirrored(Square king) const noexcept { // returns whether the board is mirrored; refresh if this changes
     return !king.is_none() && (raw_.mirrored_files >> king.file() & 1U) != 0;
   }
-  ThreatFilter filter() const noexcept { // returns the filter of threats that are features of any side
+  ThreatFilter filter() const noexcept { // returns the filter for threats that are features in any perspective
     golem_threat_filter filter;
     golem_threat_numbering_filter(&raw_, &filter);
     return ThreatFilter(filter);
@@ -272,7 +274,7 @@ public:
     return both;
   }
   // Splits the feature indices of changed threats into those to add and to subtract: golem_threat_indices_split().
-  // Unchanged on error.
+  // `out` is unchanged on error.
   Status split(Square white_king, Square black_king, const ThreatChanges &changes, ThreatSplit &out,
                WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
@@ -286,7 +288,7 @@ public:
     return golem_threat_indices_many(&raw_, reinterpret_cast<const golem_position *>(positions), count, rows, stride,
                                      counts);
   }
-#if GOLEM_CPLUSPLUS >= 202002L // as many positions as fit
+#if GOLEM_CPLUSPLUS >= 202002L // for as many positions as the spans have room for
   // Writes the rows of positions: golem_threat_indices_many().
   std::size_t rows(std::span<const Position> positions, std::span<std::int32_t> rows, std::size_t stride,
                    std::span<std::uint32_t> counts) const noexcept {
@@ -298,7 +300,7 @@ public:
 };
 
 // Computes the feature indices to add and to subtract for one move, with the kings' squares after it:
-// golem_threats_changed_split(). Unchanged on error.
+// golem_threats_changed_split(). `out` is unchanged on error.
 inline Status threats_changed_split(BoardView before, const Change &change, const ThreatFilter *wanted,
                                     const ThreatNumbering &numbering, Square white_king, Square black_king,
                                     ThreatSplit &out, WeightRows rows = WeightRows()) noexcept {
@@ -308,14 +310,14 @@ inline Status threats_changed_split(BoardView before, const Change &change, cons
 }
 
 // Lists the threats of many positions, one position after the other: those of position i begin at offsets[i]. Returns
-// their number, which is also offsets[count].
+// the number of threats, which is also offsets[count].
 inline std::size_t threats_many(const Position *positions, std::size_t count, golem_threat *threats,
                                 std::size_t capacity, std::size_t *offsets,
                                 const ThreatFilter *wanted = nullptr) noexcept {
   return golem_threats_many(reinterpret_cast<const golem_position *>(positions), count, detail::raw(wanted), threats,
                             capacity, offsets);
 }
-#if GOLEM_CPLUSPLUS >= 202002L // one position fewer than there are offsets
+#if GOLEM_CPLUSPLUS >= 202002L // needs one offset more than there are positions
 // Lists the threats of many positions: golem_threats_many().
 inline std::size_t threats_many(std::span<const Position> positions, std::span<golem_threat> threats,
                                 std::span<std::size_t> offsets, const ThreatFilter *wanted = nullptr) noexcept {
@@ -325,13 +327,13 @@ inline std::size_t threats_many(std::span<const Position> positions, std::span<g
 }
 #endif
 
-// The feature indices that a move adds to and subtracts from each accumulator, in 16 bits.
+// The indices of the features that a move adds to and subtracts from each accumulator: 16-bit integers.
 template <class Raw>
 class FeatureSplit {
 protected:
   Raw raw_; // as the C interface has it
 public:
-  typedef ThreatSplit::Numbers Numbers; // indices that belong to the split
+  typedef ThreatSplit::Numbers Numbers; // a list of indices, which belongs to the split
 
   FeatureSplit() noexcept : raw_() {} // no changes
   Numbers added(Color c) const noexcept { // returns the indices to add for a side
@@ -354,7 +356,7 @@ public:
   bool refresh(Color c) const noexcept { return raw_.refresh[detail::number(c) & 1U] != 0; }
 };
 
-// How a network numbers its pawn pairs.
+// The numbering of a network's pawn pairs.
 class PawnPairNumbering {
   golem_pawn_pair_numbering raw_;
 public:
@@ -374,7 +376,7 @@ public:
     return list;
   }
   // Computes the indices to add and to subtract, and prefetches rows. `white` and `black` are the pawns before the
-  // move; the kings are those after it.
+  // move; the kings' squares are those after it.
   Status changed(Square white_king, Square black_king, Bitboard white, Bitboard black, const Change &change,
                  PawnPairSplit &out, WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
@@ -383,7 +385,7 @@ public:
   }
 };
 
-// How a network numbers its piece-square features (HalfKA), by king bucket.
+// The numbering of a network's piece-square features (HalfKA), by king bucket.
 class PieceSquareNumbering {
   golem_piece_square_numbering raw_;
 public:
@@ -391,22 +393,22 @@ public:
 
   PieceSquareNumbering() noexcept : raw_() { golem_piece_square_numbering_init(&raw_, 768); } // one bucket
   explicit PieceSquareNumbering(const golem_piece_square_numbering &raw) noexcept : raw_(raw) {} // from the C interface
-  // Initialises a published numbering, selected by its size. Unchanged on error.
+  // Initialises a published numbering, selected by its size. `out` is unchanged on error.
   static Status published(std::uint32_t features, PieceSquareNumbering &out) noexcept {
     return Status(golem_piece_square_numbering_init(&out.raw_, features));
   }
-  std::uint32_t features() const noexcept { return raw_.features; } // returns the bound of the indices
+  std::uint32_t features() const noexcept { return raw_.features; } // returns the limit: all indices are below it
   // Returns the numbering as the C interface has it.
   const golem_piece_square_numbering &raw() const noexcept { return raw_; }
   golem_piece_square_numbering &raw() noexcept { return raw_; } // returns the numbering, for your own buckets and order
-  // Lists the feature indices of a board in one perspective, by square.
+  // Lists the feature indices of a board in one perspective, in the order of the squares.
   Features indices(Color perspective, Square king, BoardView board) const noexcept {
     Features list;
     list.resize(golem_piece_squares(&raw_, detail::number(perspective), king.index(), board.data(), list.buffer(),
                                     list.capacity()));
     return list;
   }
-  // Computes the indices to add and to subtract, and prefetches rows. The kings are those after the move.
+  // Computes the indices to add and to subtract, and prefetches rows. The kings' squares are those after the move.
   Status changed(Square white_king, Square black_king, const Change &change, PieceSquareSplit &out,
                  WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};

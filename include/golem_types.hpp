@@ -43,7 +43,7 @@ enum class Direction : std::uint8_t {
   None // for squares without a common line
 };
 
-// Direction::None, if a macro has that name.
+// The same as Direction::None, for programs in which None is a macro.
 constexpr Direction no_direction = Direction::None;
 
 // Returns the other side.
@@ -54,7 +54,7 @@ constexpr Direction opposite(Direction d) noexcept { return static_cast<Directio
 namespace detail {
 template <class Enum>
 constexpr std::uint32_t number(Enum value) noexcept { return static_cast<std::uint32_t>(value); }
-// Returns a piece type as an index below 6; 0 for any other value.
+// Returns a piece type as an index below 6, or 0 for any other value.
 constexpr std::uint32_t kind_index(Kind kind) noexcept { return number(kind) < 6U ? number(kind) : 0U; }
 #if defined(__GNUC__)
 inline unsigned count(std::uint64_t set) noexcept { return static_cast<unsigned>(__builtin_popcountll(set)); }
@@ -66,10 +66,10 @@ inline unsigned lowest(std::uint64_t set) noexcept { return count((set & (~set +
 inline unsigned highest(std::uint64_t set) noexcept { return set & (set - 1) ? highest(set & (set - 1)) : lowest(set); }
 #endif
 
-// Makes a constructor leave its value uninitialised, because the next call writes all of it.
+// Tells a constructor to leave the value uninitialised, because the next call writes all of it.
 struct Uninitialized {};
 
-// The member types that the standard library expects of an iterator that makes its items.
+// The member types that the standard library expects of an iterator that creates its items on the fly.
 template <class Item>
 struct IteratorOf {
   typedef Item value_type;
@@ -95,7 +95,7 @@ public:
 
 #if GOLEM_CPLUSPLUS >= 201703L
 // A copy of a view, with the terminating zero that the C interface needs. A string that is too long or contains a zero
-// gets a character that no notation has, so that it is rejected as a whole.
+// gets a character that no notation uses, so that the whole string is rejected.
 template <std::size_t Capacity>
 class Terminated {
   char data_[Capacity];
@@ -111,7 +111,7 @@ public:
 #endif
 
 #if GOLEM_CPLUSPLUS >= 202002L
-// Returns the size of the shortest of several spans.
+// Returns the size of the shortest span.
 template <class Span, class... Spans>
 constexpr std::size_t shortest(const Span &first, const Spans &...others) noexcept {
   std::size_t size = first.size();
@@ -131,19 +131,19 @@ public:
   const char *message() const noexcept { return golem_status_message(code_); } // returns the error as a sentence
 };
 
-typedef Status CallStatus; // Status, if a macro has that name
+typedef Status CallStatus; // the same as Status, for programs in which Status is a macro
 
 // A short string in a fixed buffer.
 template <std::size_t Capacity>
 class Text {
   char data_[Capacity];
 public:
-  // The string that write(buffer, size) writes.
+  // Calls write(buffer, size) to write the string.
   template <class Write>
   explicit Text(Write write) noexcept : data_() { write(data_, Capacity); }
-  const char *c_str() const noexcept { return data_; } // returns it with a terminating zero
+  const char *c_str() const noexcept { return data_; } // returns the string with its terminating zero
 #if GOLEM_CPLUSPLUS >= 201703L
-  // Returns a view, valid as long as the string is.
+  // Returns a view of the string, valid as long as this object.
   std::string_view view() const noexcept { return std::string_view(data_); }
   operator std::string_view() const noexcept { return view(); } // like view()
 #endif
@@ -153,7 +153,7 @@ public:
 class Square {
   std::uint8_t index_;
 public:
-  // Creates none from a number above 63.
+  // Creates a square from its index; a number above 63 gives none.
   constexpr explicit Square(unsigned index) noexcept : index_(static_cast<std::uint8_t>(index < 64 ? index : 64)) {}
   static constexpr Square at(char file, char rank) noexcept { // creates a square from its name: Square::at('e', '4')
     return file < 'a' || file > 'h' || rank < '1' || rank > '8' ? none()
@@ -164,16 +164,16 @@ public:
     return !name || !name[0] || !name[1] || name[2] ? none() : at(name[0], name[1]);
   }
 #if GOLEM_CPLUSPLUS >= 201703L
-  static constexpr Square from_name(std::string_view name) noexcept { // likewise
+  static constexpr Square from_name(std::string_view name) noexcept { // the same for a view
     return name.size() == 2 ? at(name[0], name[1]) : none();
   }
 #endif
-  static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); } // returns no square, 64 as a number
+  static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); } // returns no square, whose index is 64
   constexpr bool is_none() const noexcept { return index_ == GOLEM_NO_SQUARE; } // returns whether it is none
   constexpr unsigned index() const noexcept { return index_; } // returns a1 = 0, b1 = 1 to h8 = 63; 64 for none
   constexpr unsigned file() const noexcept { return index_ & 7U; } // returns a = 0 to h = 7
   constexpr unsigned rank() const noexcept { return index_ >> 3; } // returns 0 to 7
-  // Returns the square mirrored to the other side of the board: a8 for a1; none for none.
+  // Returns the square mirrored vertically: a8 for a1, none for none.
   constexpr Square flip() const noexcept { return is_none() ? *this : Square(index_ ^ 56U); }
   // Returns the square as a side sees it: flip() for Black.
   constexpr Square relative(Color color) const noexcept { return color == Color::White ? *this : flip(); }
@@ -226,13 +226,13 @@ public:
   constexpr explicit Bitboard(Square square) noexcept
       : bits_(square.is_none() ? 0 : std::uint64_t(1) << (square.index() & 63U)) {}
   constexpr std::uint64_t bits() const noexcept { return bits_; } // returns the set as the C interface has it
-  constexpr bool empty() const noexcept { return bits_ == 0; } // returns whether it has no square
-  constexpr explicit operator bool() const noexcept { return bits_ != 0; } // returns whether it has any square
-  // Returns whether it has two squares or more.
+  constexpr bool empty() const noexcept { return bits_ == 0; } // returns whether the set is empty
+  constexpr explicit operator bool() const noexcept { return bits_ != 0; } // returns whether the set is not empty
+  // Returns whether the set has two or more squares.
   constexpr bool many() const noexcept { return (bits_ & (bits_ - 1)) != 0; }
-  // Returns whether it has a square.
+  // Returns whether the set contains the square.
   constexpr bool contains(Square square) const noexcept { return (bits_ & Bitboard(square).bits_) != 0; }
-  unsigned count() const noexcept { return detail::count(bits_); } // counts its squares
+  unsigned count() const noexcept { return detail::count(bits_); } // counts the squares
   // Returns all squares of a file (0 is a). Only the low three bits count.
   static constexpr Bitboard file(unsigned file) noexcept { return Bitboard(0x0101010101010101U << (file & 7U)); }
   static constexpr Bitboard rank(unsigned rank) noexcept { // returns all squares of a rank (0 is the first)
@@ -257,19 +257,19 @@ public:
   }
 
   Bitboard &operator|=(Bitboard other) noexcept { bits_ |= other.bits_; return *this; } // adds squares
-  // Keeps the squares that both have.
+  // Keeps the squares that both sets have.
   Bitboard &operator&=(Bitboard other) noexcept { bits_ &= other.bits_; return *this; }
-  // Keeps the squares that only one has.
+  // Keeps the squares that exactly one of the sets has.
   Bitboard &operator^=(Bitboard other) noexcept { bits_ ^= other.bits_; return *this; }
-  // Moves the squares up by a number of indices, 0 to 63: by 8 is a rank; by 1 goes from h1 to a2.
+  // Moves the squares up by 0 to 63 indices: 8 moves them up one rank; 1 also moves h1 to a2.
   friend constexpr Bitboard operator<<(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ << (by & 63U)); }
-  // Moves the squares down by a number of indices.
+  // Moves the squares down by 0 to 63 indices.
   friend constexpr Bitboard operator>>(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ >> (by & 63U)); }
   // Returns the squares in either set.
   friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ | b.bits_); }
   // Returns the squares in both sets.
   friend constexpr Bitboard operator&(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ & b.bits_); }
-  // Returns the squares in only one of the sets.
+  // Returns the squares in exactly one of the sets.
   friend constexpr Bitboard operator^(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ ^ b.bits_); }
   friend constexpr Bitboard operator~(Bitboard a) noexcept { return Bitboard(~a.bits_); } // returns all other squares
   friend constexpr bool operator==(Bitboard a, Bitboard b) noexcept { return a.bits_ == b.bits_; }
@@ -281,35 +281,35 @@ public:
 // A move; castling goes from the king's square to the rook's.
 class Move {
   golem_move raw_;
-  constexpr unsigned without_flags() const noexcept { // returns the squares, with the flags of a quiet move
+  constexpr unsigned without_flags() const noexcept { // returns the move without flags of captures and double pushes
     return (raw_ & 0xfffU) | (is_promotion() ? code() & 11U : (0x13U >> code() & 1U) != 0 ? 0U : code()) << 12;
   }
 public:
   constexpr Move() noexcept : raw_(GOLEM_MOVE_NONE) {} // GOLEM_MOVE_NONE
   constexpr explicit Move(golem_move raw) noexcept : raw_(raw) {} // a move of the C interface
   constexpr golem_move raw() const noexcept { return raw_; } // returns the move as the C interface has it
-  constexpr bool is_none() const noexcept { return raw_ == GOLEM_MOVE_NONE; } // returns whether it is GOLEM_MOVE_NONE
+  constexpr bool is_none() const noexcept { return raw_ == GOLEM_MOVE_NONE; } // returns whether there is no move
   constexpr Square from() const noexcept { return Square(raw_ & 63U); } // returns the from-square
   // Returns the to-square; for castling the rook's square.
   constexpr Square to() const noexcept { return Square((raw_ >> 6) & 63U); }
   // Returns the move flags: GOLEM_MOVE_QUIET, ...
   constexpr unsigned code() const noexcept { return static_cast<unsigned>(raw_) >> 12; }
-  // Returns whether it captures, including en passant.
+  // Returns whether the move is a capture, including en passant.
   constexpr bool is_capture() const noexcept { return (code() & GOLEM_MOVE_CAPTURE) != 0; }
   // Returns whether a pawn captures en passant.
   constexpr bool is_en_passant() const noexcept { return code() == GOLEM_MOVE_EN_PASSANT; }
   // Returns whether a pawn moves two squares.
   constexpr bool is_double_push() const noexcept { return code() == GOLEM_MOVE_DOUBLE_PUSH; }
-  // Returns whether it castles, to either side.
+  // Returns whether the move is castling, to either side.
   constexpr bool is_castling() const noexcept { return (code() | 1U) == GOLEM_MOVE_CASTLE_A; }
-  // Returns whether it promotes a pawn, with or without a capture.
+  // Returns whether the move is a promotion, with or without a capture.
   constexpr bool is_promotion() const noexcept { return (code() & GOLEM_MOVE_PROMOTION) != 0; }
   constexpr Kind promotion() const noexcept { // returns the new piece type; Pawn if the move is not a promotion
     return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
   }
-  // Returns whether the other move is the same except for the flags of captures and double pushes, which depend on the
-  // position. Meant for hash moves and killers. Castling, en passant and promotions differ from other moves between the
-  // same squares.
+  // Returns whether the two moves are the same except for the flags of captures and double pushes, which depend on the
+  // position. Meant for hash moves and killers. Castling, en passant and promotions do not match other moves between
+  // the same squares.
   constexpr bool matches(Move other) const noexcept { return without_flags() == other.without_flags(); }
   // Returns "e2e4", "e7e8q" or the like, castling as "e1h1". Position::uci() writes castling as "e1g1".
   Text<6> text() const noexcept {
@@ -335,10 +335,10 @@ class ColoredKind {
   std::uint8_t number_;
   constexpr ColoredKind(std::uint8_t number, detail::Uninitialized) noexcept : number_(number) {}
 public:
-  static constexpr ColoredKind of_code(std::uint8_t code) noexcept { // takes a piece code 0, 1 to 6 or 9 to 14
+  static constexpr ColoredKind of_code(std::uint8_t code) noexcept { // from a piece code: 0, 1 to 6 or 9 to 14
     return ColoredKind(code, detail::Uninitialized());
   }
-  constexpr explicit ColoredKind(unsigned number) noexcept // 1-6 White, 9-14 Black; none for other numbers
+  constexpr explicit ColoredKind(unsigned number) noexcept // 1-6 for White, 9-14 for Black; other numbers give none
       : number_(static_cast<std::uint8_t>(number < 16U && ((number + 1U) & 7U) > 1U ? number : 0U)) {}
   // Creates the code of a piece.
   constexpr ColoredKind(Color color, Kind kind) noexcept
@@ -380,7 +380,7 @@ public:
   List() noexcept : size_(0) {} // leaves the buffer uninitialised: clearing it would cost more than generating moves
   static constexpr std::size_t capacity() noexcept { return Capacity; } // returns how many items fit
   std::size_t size() const noexcept { return size_; } // returns the number of items
-  bool empty() const noexcept { return size_ == 0; } // returns whether there are none
+  bool empty() const noexcept { return size_ == 0; } // returns whether the list is empty
   Item operator[](std::size_t i) const noexcept { return Item(items_[i]); } // returns item i, below size()
   Iterator begin() const noexcept { return Iterator(items_); } // starts at the first item
   Iterator end() const noexcept { return Iterator(items_ + size_); } // ends after the last item
@@ -391,10 +391,10 @@ public:
 #endif
   // Returns the raw items, for functions of the C interface that write them; then call resize().
   Raw *buffer() noexcept { return items_; }
-  // Makes the first entries of buffer() the items.
+  // Makes the first `size` entries of buffer() the items of the list.
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
   // Sorts the items in place: an item comes before another if comes_first(item, other) is true. Equal items keep their
-  // order. An insertion sort: quick for the moves of a position.
+  // order. Uses an insertion sort, which is quick for the moves of a position.
   template <class Before>
   void sort(Before comes_first) {
     for (std::size_t i = 1; i < size_; i++) {
@@ -411,7 +411,7 @@ template <class Stream>
 auto operator<<(Stream &out, Square square) -> decltype(out << square.name().c_str()) {
   return out << square.name().c_str();
 }
-// Writes a set as a drawn board.
+// Draws a set as a board.
 template <class Stream>
 auto operator<<(Stream &out, Bitboard set) -> decltype(out << set.text().c_str()) {
   return out << set.text().c_str();
@@ -432,7 +432,7 @@ auto operator<<(Stream &out, Kind kind) -> decltype(out << 'P') {
   return out << "PNBRQK??"[detail::number(kind) & 7U];
 }
 
-typedef List<Move, golem_move, GOLEM_MAX_MOVES> MoveList; // fits every position that from_fen() accepts
+typedef List<Move, golem_move, GOLEM_MAX_MOVES> MoveList; // large enough for every position that from_fen() accepts
 
 } // namespace golem
 

@@ -159,9 +159,9 @@ macro_rules! backends {
     ($with:ident) => {
         $with! {
             SWITCH switch "the Switch Approach (Dann Corbit): generated code, no tables";
-            RAY_LOOP ray_loop "the ray loop: step by step";
-            CLASSICAL classical "classical rays: table and bit scan";
-            HYPERBOLA hyperbola "hyperbola quintessence, scalar (Ryan Mack)";
+            RAY_LOOP ray_loop "the ray loop, square by square";
+            CLASSICAL classical "classical rays: a table and a bit scan";
+            HYPERBOLA hyperbola "scalar hyperbola quintessence (Ryan Mack)";
             HYPERBOLA_SSSE3 hyperbola_ssse3 "hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3";
             HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs SIMD level AVX2";
             HYPERBOLA_GFNI hyperbola_gfni

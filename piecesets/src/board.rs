@@ -8,14 +8,14 @@ use golem::{Color, Kind, Square, bitboard};
 /// A set of pieces, one bit per piece index: bits 0-15 are White's pieces, 16-31 Black's.
 pub type PieceSet = u32;
 
-/// The value in `kinds` if no piece has the index.
+/// Value in `kinds` of an index that no piece has.
 pub const NO_KIND: u8 = 255;
 
 /// A position with the pieces that attack each square; 448 bytes.
 ///
-/// Each piece has an index 0-15 within its colour. The king has 0; the others get theirs when the board is set up: queens,
-/// rooks, bishops, knights, pawns, and those of one type from a1 to h8. A piece keeps its index, even if it promotes. A
-/// capture frees the victim's index.
+/// Each piece has an index 0-15 within its colour. The king has 0. The other pieces get their indices when the board is set
+/// up: queens first, then rooks, bishops, knights and pawns, and within each type from a1 to h8. A piece keeps its index,
+/// even if it promotes. A capture frees the victim's index.
 ///
 /// A piece attacks a square if it could capture an enemy piece there. The piece on the square, pins and checks do not
 /// matter.
@@ -40,7 +40,7 @@ pub struct PieceBoard {
     pub occupied: [u64; 2],
     /// 0 White, 1 Black.
     pub side_to_move: u8,
-    /// Square passed by the last double push, or 64. Moves set it only if an en passant capture is legal.
+    /// The square that the last double push skipped, or 64. Moves set it only if an en passant capture is legal.
     pub ep_square: u8,
     /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,

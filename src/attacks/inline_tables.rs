@@ -3,8 +3,8 @@
 use super::compact::{hyperbola, lines};
 use core::ptr::null;
 
-/// Data to look up the attacks of a slider on one square, by PEXT or by magic multiplication: half a cache line for both. Used
-/// by golem-backends; the layout is fixed because inline C functions read it.
+/// Data for looking up the attacks of a slider on one square, by PEXT or by magic multiplication: half a cache line for both.
+/// Used by golem-backends; the layout is fixed because inline C functions read it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Slider {
@@ -22,7 +22,7 @@ pub struct Slider {
     pub reserved: u32,
 }
 
-/// The library's tables, indexed by golem_inline.h. Read only, never freed.
+/// The library's tables, which golem_inline.h reads. They are read-only and never freed.
 #[repr(C)]
 pub struct Tables {
     /// sizeof(golem_tables) in the library; later versions may append members.
@@ -46,7 +46,7 @@ pub struct Tables {
     pub magic_attacks: *const u64,
     /// `reach[17][64]`, by direction and square: rays (0-7), knight steps (8-15), empty sets (16).
     pub reach: *const u64,
-    /// `direction_of[64][64]`: direction from a square to another, 16 for none.
+    /// `direction_of[64][64]`: direction from one square to another, 16 for none.
     pub direction_of: *const u8,
     // Apart, because an address of eight-byte entries costs nothing to compute.
     /// `pext_masks[2][64]`: relevant occupancies of bishops, then rooks.
@@ -54,11 +54,11 @@ pub struct Tables {
     /// `pext_sets[2][64]`: start of each square's part of `pext_attacks`.
     pub pext_sets: *const *const u64,
     // What compact lookups read.
-    /// `half_lines[64][8]`, by square and direction: rays 0-7; aligned to a 64-byte cache line.
+    /// `half_lines[64][8]`, by square and direction: the rays 0-7. Each row is one cache line of 64 bytes.
     pub half_lines: *const u64,
-    /// `mirrored_lines[64][8]`, by square; aligned to a cache line. Entries: the square; its diagonal, file and antidiagonal
-    /// without it; the square again; the square on a byte-swapped board; the first square of its rank; the start of the row of
-    /// its file in `rank_attacks`.
+    /// `mirrored_lines[64][8]`, by square; each row is one cache line. Entries: the square; its diagonal, file and
+    /// antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square of its
+    /// rank; the start of the row of its file in `rank_attacks`.
     pub mirrored_lines: *const u64,
     /// `rank_attacks[8][64]`, by file and occupied squares b1 to g1: attacks on the first rank.
     pub rank_attacks: *const u8,

@@ -17,17 +17,17 @@ use crate::threats::indices::orientation_of_square;
 use crate::types::{Color, Square};
 use core::mem::MaybeUninit;
 
-/// Number of pawn-pair indices: one for each two of 96 places.
+/// Number of pawn-pair indices: one for each pair of the 96 places.
 pub const PAWN_PAIRS: u32 = 96 * 95 / 2;
 
-/// No change between boards of at most sixteen pawns has more pawn pairs.
+/// No change on boards of at most sixteen pawns adds or removes more pawn pairs.
 pub const MAX_PAWN_PAIR_CHANGES: usize = 64;
 
-/// How a network numbers its pawn pairs; 8 bytes of plain data.
+/// The numbering of a network's pawn pairs; 8 bytes of plain data.
 ///
-/// The board is turned for the perspective: upside down for Black, and left to right if `mirrored_files` has the king's
-/// file. The perspective's own pawns then have the places 0 (a2), 1 (b2) to 47 (h7), the opponent's 48 to 95. The feature
-/// index of a pair is `first` + the higher place * (the higher place - 1) / 2 + the lower place.
+/// The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file. The
+/// perspective's own pawns then have the places 0 (a2), 1 (b2) to 47 (h7), the opponent's 48 to 95. The feature index of a
+/// pair is `first` + the higher place * (the higher place - 1) / 2 + the lower place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PawnPairNumbering {
@@ -35,7 +35,7 @@ pub struct PawnPairNumbering {
     pub first: u32,
     /// Files of the perspective's king for which the board is mirrored, one bit each.
     pub mirrored_files: u8,
-    /// Largest distance between the files of two pawns: 0 same file, 1 also adjacent files, 7 all pairs.
+    /// Largest distance between the files of the two pawns: 0 same file, 1 also adjacent files, 7 all pairs.
     pub file_distance: u8,
     /// 0.
     pub reserved: [u8; 2],

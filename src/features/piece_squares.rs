@@ -24,27 +24,27 @@ pub const NO_PIECE_SQUARE: u32 = u32::MAX;
 /// No board has more features.
 pub const MAX_PIECE_SQUARES: usize = 64;
 
-/// How a network numbers its piece-square features (HalfKA); 140 bytes of plain data, which the caller may also edit or
-/// fill.
+/// The numbering of a network's piece-square features (HalfKA); 140 bytes of plain data, which the caller may also edit or
+/// fill in.
 ///
-/// The board is turned for the perspective: upside down for Black, and left to right if `mirrored_files` has the king's
-/// file. The feature index is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + its
-/// square. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
+/// The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file. The
+/// feature index is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + the square of the
+/// piece. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PieceSquareNumbering {
     /// All indices are below this; for a published set, the number of features.
     pub features: u32,
-    /// Indices per bucket: 64 for each piece, or for two pieces that share them.
+    /// Indices per bucket: 64 for each piece code; two codes that share indices count once.
     pub bucket_size: u32,
     /// Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to the files e
-    /// to h, 0xf0 to a to d, 0 mirrors nothing.
+    /// to h, 0xf0 to the files a to d; 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: [u8; 3],
     /// `first[piece]`: its first index in the first bucket, or GOLEM_NO_PIECE_SQUARE if it has no features.
     pub first: [u32; 16],
-    /// `buckets[square]`: bucket of the perspective's king, after the board is turned.
+    /// `buckets[square]`: bucket of the perspective's king, after the board is flipped.
     pub buckets: [u8; 64],
 }
 
@@ -63,8 +63,8 @@ pub struct PieceSquareSplit {
     pub added: [[MaybeUninit<u16>; 4]; 2],
     /// Feature indices to subtract.
     pub removed: [[MaybeUninit<u16>; 4]; 2],
-    /// 1 if the perspective's own king has changed its bucket or its half of a mirrored board, otherwise 0. All indices
-    /// have then changed: refresh the accumulator from golem_piece_squares().
+    /// 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise 0.
+    /// If it is 1, all indices have changed: refresh the accumulator with golem_piece_squares().
     pub refresh: [MaybeUninit<u32>; 2],
 }
 

@@ -80,8 +80,8 @@ pub extern "C" fn golem_piece_attacks(color: u32, kind: u32, square: u32, occupi
     }
 }
 
-/// Returns the squares that a rook on `square` x-rays through `blockers`. If the first blocker of a ray is in `blockers`, these
-/// are the squares after it, up to and including the next blocker.
+/// Returns the squares that a rook on `square` x-rays through `blockers`. On each ray whose first occupied square is in
+/// `blockers`, these are the squares beyond that square, up to and including the next occupied one.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_rook_xray_attacks(square: u32, occupied: u64, blockers: u64) -> u64 {
     for_square(square, |square| attacks::rook_xray(square, occupied, blockers))

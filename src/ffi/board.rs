@@ -10,9 +10,9 @@ use crate::types::{Move, Square};
 use core::ffi::c_char;
 
 /// Reads a FEN into a board, like golem_position_from_fen() and with the same errors. An en passant square that no legal move
-/// uses is cleared, so that keys repeat as the rules require.
+/// uses is cleared, so that repetitions are found as the rules define them.
 ///
-/// Any bytes in a board are safe; if `squares` or `key` contradict the position, results are unspecified.
+/// A board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_from_fen(fen: *const c_char, board: *mut Board) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -27,7 +27,7 @@ pub unsafe extern "C" fn golem_board_of(position: *const Position, board: *mut B
 }
 
 /// Makes a legal move or a null move (GOLEM_MOVE_NONE) and updates position, key and squares. The move is not checked. `after`
-/// may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. Any other move is safe, but the result is
+/// may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. An illegal move is safe, but the result is
 /// unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_make(board: *const Board, r#move: golem_move, after: *mut Board) -> golem_status {
@@ -54,15 +54,15 @@ unsafe fn make_special(board: *const Board, mv: Move, after: *mut Board) -> gole
     }
 }
 
-/// Returns the key after golem_board_make(), before the move is made, to prefetch the TT entry.
+/// Returns the key that golem_board_make() would set, without making the move. Use it to prefetch the TT entry.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_key_after(board: *const Board, r#move: golem_move) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, |board| Some(board.key_after(Move(r#move)))) }
 }
 
-/// Returns the legal move between two squares, with its flags, or GOLEM_MOVE_NONE. Castling is accepted as king takes rook and
-/// as the king's step. `promoted` is a piece type and is read only for promotions.
+/// Returns the legal move between two squares, with its flags, or GOLEM_MOVE_NONE. Castling is accepted as king takes own rook
+/// (e1h1) and as the king's move (e1g1). `promoted` is a piece type and is read only for promotions.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_move(board: *const Board, from: u32, to: u32, promoted: u32) -> golem_move {
     // SAFETY: passed on from the caller.
@@ -92,8 +92,8 @@ pub unsafe extern "C" fn golem_board_gives_check(board: *const Board, node: *con
     unsafe { ask(board, 0, |board| Some(board.gives_check(node, Move(r#move)).into())) }
 }
 
-/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. Unless `rules` is NULL,
-/// this is golem_see_ge_by() with `node`, which may be NULL. Otherwise it is golem_see_ge().
+/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. If `rules` is NULL,
+/// this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_see_ge(
     board: *const Board,

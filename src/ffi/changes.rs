@@ -10,8 +10,8 @@ use crate::types::{Move, Square};
 
 const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
-/// Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board as an array is
-/// `uint8_t board[64]` of piece codes, a1 first. golem_pieceboard has them in the upper halves of its bytes.
+/// Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board as an array is a
+/// `uint8_t board[64]` of piece codes, a1 first. In golem_pieceboard, they are the upper four bits of each byte of `board`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -27,9 +27,9 @@ pub unsafe extern "C" fn golem_position_to_board(position: *const Position, boar
 
 /// Computes the board change of a move. Entry 0 is the from-square of the moving piece, entry 1 the square where it lands.
 ///
-/// En passant adds the captured pawn, castling the rook's from-square and the square where it lands. Squares whose piece does
-/// not change are left out; this happens only in castling. The move is not checked; for an illegal move the result is
-/// unspecified.
+/// En passant adds the square of the captured pawn; castling adds the rook's from-square and the square where the rook lands.
+/// Squares whose piece does not change are left out; this happens only in castling. The move is not checked; for an illegal
+/// move the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_change(
     position: *const Position,

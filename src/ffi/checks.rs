@@ -12,8 +12,8 @@ use crate::types::Move;
 /// Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
 /// `movable` becomes the union of the sixteen sets; the other members are copied.
 ///
-/// A promotion is kept if any of its four pieces gives check; test each with golem_gives_check(). For arbitrary sets the result
-/// is a subset of them. The moves are not made.
+/// A promotion is kept if any of the four possible pieces gives check; test each with golem_gives_check(). For arbitrary input
+/// sets, the result is a subset of the input. The moves are not made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checking_targets(
     position: *const Position,
@@ -32,7 +32,7 @@ pub unsafe extern "C" fn golem_checking_targets(
 }
 
 /// Returns 1 if a legal move gives check, direct or discovered, otherwise 0. The move is not made. Only the flags for castling,
-/// en passant and promotions are read, so a move built from two squares needs no others.
+/// en passant and promotions are read, so a move built from two squares needs no other flags.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_gives_check(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.

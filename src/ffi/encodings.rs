@@ -25,8 +25,8 @@ pub unsafe extern "C" fn golem_moves_to_stockfish(moves: *const golem_move, coun
     unsafe { recode(moves, count, &MoveEncoding::STOCKFISH, codes, |number| number as u16) }
 }
 
-/// Converts `count` moves, for example a move list, to another program's encoding. Each becomes an integer of 2 or 4 bytes:
-/// `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
+/// Converts `count` moves, for example a move list, to another program's encoding. Each move becomes an integer of 2 or 4
+/// bytes: `(from << from_shift | to << to_shift) ^ codes[GOLEM_MOVE_CODE(move)]`.
 ///
 /// The moves are not checked. With 2 bytes, `out` may be `moves`. Does nothing if `encoding->bytes` is neither 2 nor 4.
 #[unsafe(no_mangle)]
@@ -79,7 +79,7 @@ unsafe fn recode<T>(
 }
 
 /// Finds the legal move for a code in Stockfish's encoding. `code` may be any 16-bit value. Fails with GOLEM_ERROR_MOVE_ILLEGAL
-/// if there is none.
+/// if there is no such move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_stockfish(
     position: *const Position,
@@ -102,11 +102,11 @@ pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook
     unsafe { write(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
 }
 
-/// Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. It is meant for TT moves and
-/// killers of engines whose moves are two squares and a promotion piece. No moves are listed.
+/// Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. This function is meant for TT
+/// moves and killers of engines whose moves are two squares and a promotion piece. It does not generate a move list.
 ///
-/// Castling is accepted in both forms. If a plain king move goes to the same square, as in some Chess960 positions, the bytes
-/// mean that king move. Fails with GOLEM_ERROR_MOVE_ILLEGAL if the move is illegal.
+/// Castling is accepted in both forms. If a plain king move to the same square is also possible, as in some Chess960 positions,
+/// the bytes mean that king move. Fails with GOLEM_ERROR_MOVE_ILLEGAL if the move is illegal.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_bytes(
     position: *const Position,

@@ -16,9 +16,9 @@ use crate::types::Move;
 /// - Values: pawn 100, knight and bishop 300, rook 500, queen 900.
 /// - Both sides capture with their least valuable attacker (a knight before a bishop, then the lowest square), and either may
 ///   stop. Sliders behind an attacker join in. Pins are ignored. A king captures only if the piece is no longer protected.
-/// - A quiet move risks the piece that moves. Castling is 0. En passant wins a pawn, and both pawns leave their squares.
-/// - A promotion wins the new piece minus a pawn, and risks the new piece. A pawn that recaptures on the last rank stays a
-///   pawn.
+/// - A quiet move risks the piece that moves. Castling counts as 0. En passant wins a pawn, and both pawns leave their squares.
+/// - A promotion wins the value of the new piece minus that of a pawn, and risks the new piece. A pawn that recaptures on the
+///   last rank stays a pawn.
 ///
 /// Only the flags for castling, en passant and promotions are read. After the swap algorithm of the chessprogramming wiki.
 #[unsafe(no_mangle)]
@@ -27,8 +27,8 @@ pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move
     unsafe { ask(position, 0, move |position| Some(position.see(Move(r#move)))) }
 }
 
-/// Returns 1 if golem_see() is at least `threshold`, otherwise 0; for NULL the SEE value is 0. `threshold` may be any 32-bit
-/// value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
+/// Returns 1 if golem_see() is at least `threshold`, otherwise 0. For NULL, the SEE value counts as 0. `threshold` may be any
+/// 32-bit value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -42,11 +42,11 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
 
 /// Pin rules for SEE: pinned pieces recapture like all others.
 pub const GOLEM_PINS_IGNORED: u32 = 0;
-/// A blocker of its own king may not capture while any pinner of that king is on its square (Stockfish, Obsidian).
+/// A pinned piece may not capture while any pinner of its king is still in place (Stockfish, Obsidian).
 pub const GOLEM_PINS_WHILE_PINNED: u32 = 1;
-/// A blocker of its own king may capture only on the line of its pin (close to Viridithas, Stormphrax, PlentyChess).
+/// A pinned piece may capture only along the line of its pin (similar to Viridithas, Stormphrax, PlentyChess).
 pub const GOLEM_PINS_KING_LINE: u32 = 2;
-/// Like GOLEM_PINS_WHILE_PINNED, but the blocker may capture on the line of its pin (Reckless).
+/// Like GOLEM_PINS_WHILE_PINNED, but a pinned piece may always capture along the line of its pin (Reckless).
 pub const GOLEM_PINS_BOTH: u32 = 3;
 
 /// Special moves in SEE: promotions and en passant count as in golem_see(), castling counts as 0.
@@ -55,16 +55,16 @@ pub const GOLEM_SPECIAL_VALUED: u32 = 0;
 pub const GOLEM_SPECIAL_ZERO: u32 = 1;
 
 /// Returns 1 if the SEE value of a move, with your piece values and pin rule, is at least `threshold`, otherwise 0. `node` is
-/// the node info of `position`, or NULL: pins are then computed when the rule needs them.
+/// the node info of `position`, or NULL, in which case pins are computed if the rule needs them.
 ///
-/// - The next attacker is chosen by piece type, pawn to king, then by lowest square, whatever the values.
-/// - Blockers and pinners are those before the move, even for sliders that are uncovered later.
+/// - The next attacker is chosen by piece type, pawn to king, then by lowest square, regardless of the values.
+/// - Blockers and pinners are those before the move. The pin rule also applies to sliders that are uncovered later.
 /// - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
 /// - A king captures only if the opponent has no attacker left, pinned or not.
 /// - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.
 ///
-/// Returns 0 for NULL, unlike golem_see_ge(), and for unknown rules. With the node info of another position the result is
-/// unspecified. The pin rules are those of Stockfish, Viridithas and Reckless.
+/// Returns 0 for unknown rules and, unlike golem_see_ge(), if `position` or `rules` is NULL. With the node info of another
+/// position the result is unspecified. The pin rules are those of Stockfish, Viridithas and Reckless.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_ge_by(
     position: *const Position,
@@ -87,9 +87,9 @@ pub unsafe extern "C" fn golem_see_ge_by(
 /// Reduces target sets to the moves for which golem_see_ge() returns 1 with `threshold`. `movable` becomes the union of the
 /// sixteen sets; the other members are copied.
 ///
-/// A promotion is kept if any of its four pieces reaches the threshold; test each with golem_see_ge(). For arbitrary sets the
-/// result is a subset of them. With AVX2 and AVX-512 this takes less than half the time of a move list and golem_see_ge() for
-/// each move.
+/// A promotion is kept if any of the four possible pieces reaches the threshold; test each with golem_see_ge(). For arbitrary
+/// input sets, the result is a subset of the input. With AVX2 and AVX-512, the call takes less than half the time of listing
+/// the moves and calling golem_see_ge() for each.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_targets(
     position: *const Position,
@@ -105,11 +105,11 @@ pub unsafe extern "C" fn golem_see_targets(
     }
 }
 
-/// Returns the pieces of `color` that the opponent, if it were to move, could win. Such a piece can be captured by its least
+/// Returns the pieces of `color` that the opponent could win if it were to move. Such a piece can be captured by its least
 /// valuable attacker with a SEE value above 0.
 ///
-/// The rules are those of golem_see(). A king does not capture first if anything protects the piece, including a slider behind
-/// it. En passant is ignored, and kings are never returned.
+/// The rules are those of golem_see(). A king does not capture a piece that is protected, not even one protected only by a
+/// slider behind the king. En passant is ignored, and kings are never returned.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_hanging(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -13,10 +13,10 @@ use crate::threats::Numbering;
 use crate::types::Square;
 use core::ffi::c_void;
 
-/// Number of pawn-pair indices: one for each two of 96 places.
+/// Number of pawn-pair indices: one for each pair of the 96 places.
 pub const GOLEM_PAWN_PAIRS: u32 = 4560;
 
-/// No change between boards of at most sixteen pawns has more pawn pairs.
+/// No change on boards of at most sixteen pawns adds or removes more pawn pairs.
 pub const GOLEM_MAX_PAWN_PAIR_CHANGES: usize = 64;
 
 /// No board has more piece-square features.
@@ -30,9 +30,9 @@ const _: () =
     assert!(GOLEM_MAX_PAWN_PAIR_CHANGES == MAX_PAWN_PAIR_CHANGES && GOLEM_MAX_PIECE_SQUARES == MAX_PIECE_SQUARES);
 
 /// Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
-/// Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so that 1488 of the indices occur. It
-/// mirrors the board for kings on the files e to h. `first` is 59808 if pairs follow the threats in one row of features, as
-/// in Stockfish, and 0 if they have rows of their own or precede the threats.
+/// Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. It
+/// mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row of
+/// features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pair_numbering_init(numbering: *mut PawnPairNumbering, first: u32) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -63,10 +63,10 @@ pub unsafe extern "C" fn golem_pawn_pairs(
 /// before the move, `king_squares` (by colour) those after it. Only the squares of `change` and its pieces after the move
 /// are read. `rows` and `row_bytes` are as for golem_threat_indices_split().
 ///
-/// If a king enters or leaves the mirrored files, all indices of its side change: refresh its accumulator from
+/// If a king enters or leaves the mirrored files, all indices of its side change: refresh the accumulator of that side with
 /// golem_pawn_pairs(). With more than sixteen pawns on the board, pairs beyond the capacity of `split` are left out.
 ///
-/// Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
+/// Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
 /// GOLEM_ERROR_FEATURE_WIDTH (`first` is above 60976).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pairs_changed(
@@ -94,15 +94,16 @@ pub unsafe extern "C" fn golem_pawn_pairs_changed(
 }
 
 /// Initialises the numbering of a published set of piece-square features, selected by its size:
-/// - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, king on the files e to h, pieces by type, own before the
-///   opponent's; both kings share their indices.
-/// - 24576: the same in the trainer nnue-pytorch, where each king has its own indices.
-/// - 768: one bucket, not mirrored; own pieces by type, then the opponent's.
+/// - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, and
+///   within a type own before the opponent's; both kings share their indices.
+/// - 24576: the same set in the trainer nnue-pytorch, where each king has its own indices.
+/// - 768: one bucket, not mirrored; own pieces in order of type, then the opponent's.
 /// - Any other size fails with GOLEM_ERROR_PIECE_SQUARE_FEATURES.
 ///
-/// For other sets, start from one of these and edit it. PlentyChess has the pieces of 768, `mirrored_files` 0xf0 and 12
-/// buckets of 768. Copy an engine's bucket table to `buckets` if it is the same for both halves of the board. If other
-/// features precede the piece squares in one row, add their number to each `first` and to `features`.
+/// For other sets, start from one of these and edit it. PlentyChess has the piece order of the set 768, `mirrored_files`
+/// 0xf0 and 12 buckets of 768. An engine's bucket table can be copied to `buckets` if the table is the same for both halves
+/// of the board. If other features precede the piece-square features in a row, add their number to each `first` and to
+/// `features`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_square_numbering_init(
     numbering: *mut PieceSquareNumbering,
@@ -112,9 +113,9 @@ pub unsafe extern "C" fn golem_piece_square_numbering_init(
     unsafe { write(numbering, PieceSquareNumbering::published(features)) }
 }
 
-/// Lists the piece-square indices of a board in one perspective, by square, and returns how many there are. `king_square`
-/// is the square of the perspective's king. `board` has a piece code for each square; any other byte counts as an empty
-/// square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
+/// Lists the piece-square indices of a board in one perspective, in the order of the squares, and returns how many there
+/// are. `king_square` is the square of the perspective's king. `board` has a piece code for each square; any other byte
+/// counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_squares(
     numbering: *const PieceSquareNumbering,
@@ -133,10 +134,10 @@ pub unsafe extern "C" fn golem_piece_squares(
 }
 
 /// Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by colour)
-/// are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh` is 1 for a
-/// perspective whose accumulator has to be refreshed.
+/// are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh[perspective]`
+/// is 1 if the accumulator of the perspective has to be refreshed.
 ///
-/// Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
+/// Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
 /// GOLEM_ERROR_FEATURE_WIDTH (`features` is above 65536).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_squares_changed(
@@ -161,10 +162,10 @@ pub unsafe extern "C" fn golem_piece_squares_changed(
     code(changed())
 }
 
-/// Writes the features of each of `count` positions as rows for training: threats, then pawn pairs, then piece squares,
-/// each set unless its numbering is NULL. Rows and `counts` are as for golem_threat_indices_many(); a `stride` of 256 is
-/// enough for all game positions. The numberings define where the indices of each set begin. Returns `count`, or 0 (and
-/// writes nothing) if an array is NULL.
+/// Writes the features of each of `count` positions as rows for training: threats, then pawn pairs, then piece-square
+/// features. A set whose numbering is NULL is left out. Rows and `counts` are as for golem_threat_indices_many(); a
+/// `stride` of 256 is enough for all game positions. The numberings define where the indices of each set begin. Returns
+/// `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_features_many(
     threats: *const Numbering,

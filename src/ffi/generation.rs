@@ -10,7 +10,7 @@ use crate::tables::direction_of;
 use crate::types::{Class, MAX_MOVES, Move};
 use core::mem::MaybeUninit;
 
-/// Capacity of a move list that is enough for every game position; the known maximum is 218.
+/// Move list capacity that is enough for every game position; the known maximum is 218 moves.
 pub const GOLEM_MAX_MOVES: usize = 256;
 
 const _: () = assert!(GOLEM_MAX_MOVES == MAX_MOVES);
@@ -68,7 +68,7 @@ pub const GOLEM_CLASS_UNDER_PROMOTIONS: u32 = 4;
 /// Neither captures nor promotions; includes castling.
 pub const GOLEM_CLASS_QUIETS: u32 = 8;
 
-/// Generates all legal moves of the side to move as sixteen target sets, one for each direction. It also stores the attacked
+/// Generates all legal moves of the side to move as sixteen target sets, one for each direction. Also stores the attacked
 /// squares, checkers, pins, and the squares on which a check can be answered. After Gerd Isenberg (DirGolem).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate(position: *const Position, targets: *mut Targets) -> golem_status {
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
 }
 
 /// Lists the moves of target sets, direction by direction, and returns how many there are. The order is the same at every SIMD
-/// level, but differs from that of golem_legal_moves().
+/// level, but not the same as in golem_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves(
     position: *const Position,
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn golem_targets_moves(
 }
 
 /// Lists the moves of some classes from target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
-/// values; other bits are ignored. A search that generates once can list its moves in stages.
+/// values; other bits are ignored. With this function, a search can generate once and list the moves in stages.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves_of(
     position: *const Position,
@@ -113,16 +113,16 @@ pub unsafe extern "C" fn golem_targets_moves_of(
 /// Lists the legal moves of a position and returns how many there are. GOLEM_MAX_MOVES entries are enough for every game
 /// position. If `moves` is NULL or `capacity` is 0, the moves are only counted.
 ///
-/// The order is the same at every SIMD level and in every function that lists the moves of a position without target sets:
+/// The order is the same at every SIMD level and in every function that lists moves of a position without target sets:
 ///
 /// 1. king moves;
 /// 2. pawn captures towards the h-file, then towards the a-file; pushes, then double pushes;
 /// 3. knights, bishops, rooks, queens;
 /// 4. castling towards the h-file, then towards the a-file; en passant;
-/// 5. promotions, those of a pawn from the queen down.
+/// 5. promotions: pushes, then captures towards the h-file, then towards the a-file; each to queen, rook, bishop, knight.
 ///
-/// Within a group, squares ascend from a1 to h8: by from-square and then to-square for knights and sliders, by to-square for
-/// the others.
+/// Within each of these groups, moves are in the order of their squares, a1 to h8: by from-square and then to-square for
+/// knights and sliders, by to-square for the others.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves(
     position: *const Position,
@@ -183,10 +183,10 @@ pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 
 }
 
 /// Generates only the legal moves from the squares in `origins` to those in `targets_wanted`. Castling counts as a king move to
-/// the rook's square. Apart from the sixteen target sets and `movable`, all members are as golem_generate() fills them.
+/// the rook's square. All members except the sixteen target sets and `movable` have the same values as after golem_generate().
 ///
-/// To generate captures, pass the opponent's squares and the en passant square. Quiet moves of pieces to the en passant square
-/// are then kept as well.
+/// To generate captures, pass the squares of the opponent's pieces and the en passant square as `targets_wanted`. Quiet moves
+/// to the en passant square are then generated as well.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_selected(
     position: *const Position,
@@ -203,8 +203,8 @@ pub unsafe extern "C" fn golem_generate_selected(
     unsafe { generate(select, position, targets) }
 }
 
-/// Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. With unchanged sets
-/// the result is whether the move is legal, and the call is faster than golem_is_legal().
+/// Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. With unchanged sets,
+/// this tests whether the move is legal, and is faster than golem_is_legal().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_has(
     position: *const Position,
@@ -215,16 +215,16 @@ pub unsafe extern "C" fn golem_targets_has(
     unsafe { ask(targets, 0, |targets| Some(targets.has(read(position).ok()?, Move(r#move)).into())) }
 }
 
-/// Removes a move from target sets and updates `movable`, so that the sets hold the moves still to be searched. A promotion
-/// square counts as four moves; removing it removes all four. Returns 1 if the bit was set, otherwise 0.
+/// Removes a move from target sets and updates `movable`, so that the sets hold the moves still to be searched. The bit of a
+/// promotion stands for four moves, so removing one of them removes all four. Returns 1 if the bit was set, otherwise 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_take(targets: *mut Targets, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { change(targets, |sets| sets.take(Move(r#move))) }.map_or(0, u32::from)
 }
 
-/// Returns the direction of a move. `move` may be any 16-bit value. If it is legal, `targets.direction[result]` contains its
-/// to-square. Returns GOLEM_NO_DIRECTION if the two squares share no line and are not a knight step apart.
+/// Returns the direction of a move. `move` may be any 16-bit value. If the move is legal, `targets.direction[result]` contains
+/// its to-square. Returns GOLEM_NO_DIRECTION if the two squares are neither on a common line nor a knight step apart.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_direction(position: *const Position, r#move: golem_move) -> u32 {
     // SAFETY: passed on from the caller.

@@ -10,7 +10,7 @@ fn for_squares<T>(a: u32, b: u32, otherwise: T, value: impl FnOnce(Square, Squar
     }
 }
 
-/// Returns the squares strictly between two squares on a common line, otherwise the empty set.
+/// Returns the squares strictly between two squares on a common line, or the empty set if they share none.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_between(a: u32, b: u32) -> u64 {
     for_squares(a, b, 0, tables::between)

@@ -7,17 +7,18 @@ use crate::position::Position;
 use crate::position::keys::Keys;
 use crate::types::Move;
 
-/// Returns the Zobrist key of a position, or 0 for NULL. For standard chess it is the Polyglot key, so you can look up opening
-/// books with it.
+/// Returns the Zobrist key of a position, or 0 for NULL. For standard chess it is the Polyglot key, so you can look up
+/// positions in opening books with it.
 ///
 /// The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The file of the en
-/// passant square counts only if a pawn is next to the pushed pawn and could capture it if not pinned. Rooks that castle from
-/// squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna) from state 0.
-/// All numbers are fixed.
+/// passant square counts only if an enemy pawn stands next to the pushed pawn and could capture it; pins are ignored. Rooks
+/// that castle from squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna)
+/// from state 0. All numbers are fixed.
 ///
-/// One kind of position has two keys: a pawn could capture en passant, but the capture would leave the king in check. Moves do
-/// not set `ep_square` there, so repetitions follow the rules of chess. Polyglot includes the file, and so does golem_key() if
-/// `ep_square` is set, as after reading a FEN. Set it to look up a book move, clear it to start a game.
+/// Some positions have two keys: those in which a pawn could capture en passant, but would leave its king in check. Functions
+/// that make moves do not set `ep_square` there, so repetitions follow the rules of chess. Polyglot includes the file, and so
+/// does golem_key() if `ep_square` is set, as after reading a FEN. Set `ep_square` to look up a book move; clear it to start a
+/// game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.
@@ -25,16 +26,17 @@ pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
 }
 
 /// Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
-/// move. To prefetch the hash table entry, call it before you make the move. For any other move the result is unspecified.
+/// move. To prefetch the hash table entry, call this function before you make the move. For any other move the result is
+/// unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, move |position| Some(position.key_after(Move(r#move), key))) }
 }
 
-/// Returns the key after a legal move, like golem_key_after(), but faster: for engines whose own board has the piece codes.
-/// `mover` is the code of the moving piece, `victim` that of the piece on the to-square, or 0. Wrong codes give an unspecified
-/// key.
+/// Returns the key after a legal move. Like golem_key_after(), but faster, and meant for engines whose own board has the piece
+/// codes. `mover` is the code of the moving piece, `victim` that of the piece on the to-square, or 0. Wrong codes give an
+/// unspecified key.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after_pieces(
     position: *const Position,
@@ -47,16 +49,16 @@ pub unsafe extern "C" fn golem_key_after_pieces(
     unsafe { ask(position, 0, move |position| Some(position.key_after_pieces(Move(r#move), mover, victim, key))) }
 }
 
-/// Computes all keys of a position, for example for correction histories. The key of minor pieces and kings is the XOR of two
-/// members. A part without pieces has the key 0.
+/// Computes all keys of a position, for example for correction histories. For a key of minor pieces and kings together, XOR
+/// `minors` and `kings`. A partial key is 0 if none of its pieces is on the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Keys) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(keys, read(position).map(|position| position.keys())) }
 }
 
-/// Computes the keys after a legal move from `keys`, those before the move. GOLEM_MOVE_NONE is a null move. For any other move
-/// the result is unspecified.
+/// Computes the keys after a legal move; `keys` are those before it. GOLEM_MOVE_NONE is a null move. For any other move the
+/// result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_after(
     position: *const Position,
@@ -72,7 +74,7 @@ pub unsafe extern "C" fn golem_keys_after(
     }))
 }
 
-/// Computes golem_key() for each of `count` positions. Returns `count`, or 0 without writing if an array is NULL.
+/// Computes golem_key() for each of `count` positions. Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_many(positions: *const Position, count: usize, keys: *mut u64) -> usize {
     if positions.is_null() || keys.is_null() {

@@ -47,18 +47,18 @@ pub extern "C" fn golem_level() -> u32 {
     Level::current() as u32
 }
 
-/// Returns the address of the byte that holds the selected code path, for libraries of the same version that follow the level
-/// of this one. The address never changes.
+/// Returns the address of the byte that holds the selected code path, for libraries of the same version that follow the SIMD
+/// level of this library. The address never changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_place() -> *const u8 {
     CURRENT.as_ptr()
 }
 
-/// Selects another SIMD level, in all threads, from the next call on; for tests, benchmarks and reproducible results. Specified
+/// Selects the SIMD level of all threads from the next call on, for tests, benchmarks and reproducible results. Specified
 /// results are the same at every level, and move lists have the same order.
 ///
-/// A call that is running in another thread ends at either level. Attacks of one slider, such as golem_rook_attacks(), use the
-/// best code of the CPU at every level.
+/// A call that is already running in another thread may use either level. Functions for the attacks of one slider, such as
+/// golem_rook_attacks(), use the best code for the CPU at every level.
 ///
 /// Fails with GOLEM_ERROR_LEVEL for an unknown level, or with GOLEM_ERROR_UNSUPPORTED_CPU if golem_level_available() returns 0.
 #[unsafe(no_mangle)]

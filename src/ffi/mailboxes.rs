@@ -10,15 +10,15 @@ use crate::status::Status;
 use crate::types::Square;
 use core::ffi::c_void;
 
-/// Board layouts: 64 entries, a1 first, then b1, h8 last.
+/// Board layouts: 64 entries, from a1, b1 to h8.
 pub const GOLEM_LAYOUT_A1_FIRST: u32 = 0;
-/// 64 entries, a8 first, then b8, h1 last.
+/// 64 entries, from a8, b8 to h1.
 pub const GOLEM_LAYOUT_A8_FIRST: u32 = 1;
 /// 0x88: 16 entries per rank, a1 = 0, h8 = 119; 120 or 128 entries.
 pub const GOLEM_LAYOUT_0X88: u32 = 2;
 /// 10x12: 10 entries per rank, a1 = 21, h8 = 98; 99 to 120 entries.
 pub const GOLEM_LAYOUT_10X12: u32 = 3;
-/// Any other; `map` has the index of each square.
+/// Any other layout; `map` has the index of each square.
 pub const GOLEM_LAYOUT_FREE: u32 = 4;
 /// No entry.
 pub const GOLEM_NO_ENTRY: u32 = 4294967295;
@@ -34,11 +34,11 @@ pub const GOLEM_CASTLING_BLACK_A: u32 = 8;
 
 const _: () = assert!(GOLEM_NO_ENTRY == NO_ENTRY);
 
-/// Converts another program's board, an array with one code per square, to a position. `layout` describes the array, `state`
+/// Converts another program's board, an array with one code per square, to a position. `layout` describes the array; `state`
 /// has the rest of the position. Only the entries of the 64 squares are read; a border may contain anything.
 ///
-/// The position is checked like that of a FEN. Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical order, or
-/// GOLEM_ERROR_POSITION_... `entry` receives the place of the error, or GOLEM_NO_ENTRY; it may be NULL:
+/// The position is checked as by golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
+/// order, or GOLEM_ERROR_POSITION_... `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
 ///
 /// - ..._CODE_WIDTH, ..._CODE_TWICE: the index of the code, 6 * colour + type, 12 for the empty square;
 /// - ..._INDEX, ..._INDEX_TWICE: the square;
@@ -94,8 +94,8 @@ unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 
     }
 }
 
-/// Converts an engine's own bitboards to a position: six by piece type, pawn to king, and two by colour. `state` has the rest.
-/// Fast enough for every search node if castling rights are given as rook squares.
+/// Converts an engine's own bitboards to a position: six by piece type, pawn to king, and two by colour. `state` has the rest
+/// of the position. Fast enough for every search node if castling rights are given as rook squares.
 ///
 /// Only the castling bits are checked; golem_position_check() checks the rest. The bitboards are loaded one by one, so the call
 /// does not stall if the engine has just stored them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn golem_position_from_bitboards(
     }
 }
 
-/// Converts twelve bitboards, White's from pawn to king, then Black's. Otherwise like golem_position_from_bitboards().
+/// Converts twelve bitboards (White's from pawn to king, then Black's), otherwise like golem_position_from_bitboards().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_piece_bitboards(
     pieces: *const u64,
@@ -223,8 +223,8 @@ pub unsafe extern "C" fn golem_square_to_layout(layout: *const MailboxLayout, sq
     index.unwrap_or(GOLEM_NO_ENTRY)
 }
 
-/// Replaces each entry of a board by `codes[entry & 15]`. Converts another program's piece codes to ours (0, 1 to 6, 9 to 14),
-/// or ours to its own. `out` may be `board`.
+/// Replaces each entry of a board by `codes[entry & 15]`. Use it to convert another program's piece codes to those of this
+/// library (0, 1 to 6, 9 to 14), or back. `out` may be `board`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_mailbox_recode(codes: *const u8, board: *const u8, out: *mut u8) {
     // SAFETY: passed on from the caller; the board is not used any more when `out`, which may be the same, is written.
@@ -234,13 +234,13 @@ pub unsafe extern "C" fn golem_mailbox_recode(codes: *const u8, board: *const u8
     }
 }
 
-/// Reverses the ranks of a bitboard, for engines with a8 = 0.
+/// Reverses the order of the ranks of a bitboard, for engines with a8 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_flip_vertical(set: u64) -> u64 {
     set.swap_bytes()
 }
 
-/// Reverses the files of a bitboard, for engines with h1 = 0.
+/// Reverses the order of the files of a bitboard, for engines with h1 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_flip_horizontal(set: u64) -> u64 {
     set.swap_bytes().reverse_bits()

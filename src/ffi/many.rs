@@ -7,24 +7,24 @@ use crate::position::Position;
 use crate::simd::Code;
 use core::mem::MaybeUninit;
 
-/// Generates the target sets of `count` positions, like golem_generate(). Returns `count`, or 0 without writing if an array is
-/// NULL.
+/// Generates the target sets of `count` positions, like golem_generate(). Returns `count`, or 0 (and writes nothing) if an
+/// array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: usize, targets: *mut Targets) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { for_each_of(Generator::generate_many, positions, count, targets) }
 }
 
-/// Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports it, so this is
-/// the fastest way to count the moves of a data set. Returns `count`, or 0 without writing if an array is NULL.
+/// Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports this, and is
+/// therefore the fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { for_each_of(Generator::count_many, positions, count, counts) }
 }
 
-/// Computes the attack maps of `count` positions, one after the other. Saves calls from another language. Returns `count`, or 0
-/// without writing if an array is NULL.
+/// Computes the attack maps of `count` positions, one after the other. A single call replaces many calls from another language.
+/// Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attack_maps_many(
     positions: *const Position,
@@ -35,8 +35,8 @@ pub unsafe extern "C" fn golem_attack_maps_many(
     unsafe { for_each_of(Generator::attack_maps_many, positions, count, maps) }
 }
 
-/// Computes bishop attacks for `count` entries: from `squares[i]` with the occupancy `occupied[i]`, to `attacks[i]`. A square
-/// of 64 or more gives the empty set. `attacks` may be `occupied`.
+/// Computes bishop attacks for `count` entries: `attacks[i]` receives the attacks from `squares[i]` with the occupancy
+/// `occupied[i]`. A square of 64 or more gives the empty set. `attacks` may be the same array as `occupied`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bishop_attacks_many(
     squares: *const u8,
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     unsafe { look_up(many::queens, squares, occupied, count, attacks) }
 }
 
-/// Computes queen attacks for `count` squares with one common occupancy: from `squares[i]` to `attacks[i]`.
+/// Computes queen attacks for `count` squares with one occupancy: `attacks[i]` receives those from `squares[i]`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
     if squares.is_null() || attacks.is_null() {

@@ -15,9 +15,9 @@ pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *
     unsafe { generate(Generator::attack_maps_into, position, maps) }
 }
 
-/// Counts the squares of `mask[color]` that each piece attacks and adds them up by colour and piece type: mobility with your
-/// own mobility area. A square that two pieces attack counts twice. Pins and the piece on the square are ignored. Faster than
-/// golem_attack_maps_of().
+/// Counts the squares of `mask[color]` that each piece attacks and adds up the counts by colour and piece type. This is
+/// mobility with your own mobility area. A square that two pieces attack counts twice. Pins and the contents of the square are
+/// ignored. Faster than golem_attack_maps_of().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_mobility(
     position: *const Position,

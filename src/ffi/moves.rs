@@ -23,7 +23,7 @@ pub const GOLEM_MOVE_DOUBLE_PUSH: u16 = 1;
 pub const GOLEM_MOVE_CASTLE_H: u16 = 2;
 /// Castling towards the a-file; `to` is the rook's square.
 pub const GOLEM_MOVE_CASTLE_A: u16 = 3;
-/// A capture. This bit is also set in en passant and capturing promotions.
+/// A capture. This bit is also set for en passant and capturing promotions.
 pub const GOLEM_MOVE_CAPTURE: u16 = 4;
 /// An en passant capture.
 pub const GOLEM_MOVE_EN_PASSANT: u16 = 5;
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn golem_make_move(
     }
 }
 
-/// Makes a move of the generator, like golem_make_move() but without checking it. Any other move is safe, but the result is
-/// unspecified and need not be a playable position.
+/// Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. An illegal move is
+/// safe, but the result is unspecified and need not be a playable position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_legal_move(
     position: *const Position,
@@ -85,7 +85,7 @@ unsafe fn make_special(position: *const Position, r#move: golem_move, after: *mu
 }
 
 /// Makes a null move: writes to `after` the position with the other side to move and without an en passant square. The clocks
-/// count it as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
+/// count the null move as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -104,10 +104,10 @@ pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem
 /// Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK
 /// if the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
 ///
-/// The rules are checked in this order: the squares, flags that the piece cannot have, how the piece moves, its other
-/// flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way,
-/// attackers of the king, pinners, or the square with the mistake; 0 if there are none. Fails with
-/// GOLEM_ERROR_MOVE_ILLEGAL only if the position is not playable.
+/// The rules are checked in this order: the squares, flags that the piece cannot have, the movement of the piece, the other
+/// flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way, attackers of
+/// the king, pinners, or the square with the mistake; 0 if there are none. Returns GOLEM_ERROR_MOVE_ILLEGAL only if the
+/// position is not playable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_refusal(
     position: *const Position,
@@ -118,8 +118,8 @@ pub unsafe extern "C" fn golem_move_refusal(
     unsafe { tell(squares, read(position).map(|position| position.refusal(Move(r#move)))) }
 }
 
-/// Like golem_move_refusal(), but for a move in UCI notation, which gets the flags that fit its squares best. Castling may also
-/// be written as the king's step. Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+/// Like golem_move_refusal(), but for a move in UCI notation. The move gets the flags that fit its squares best. Castling may
+/// also be written as the king's move (e1g1). Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_refusal_from_uci(
     position: *const Position,
@@ -152,8 +152,8 @@ pub unsafe extern "C" fn golem_move_from_uci(
     unsafe { read_move(position, text, r#move, Position::read_uci) }
 }
 
-/// Writes a move in UCI notation, at most five characters; GOLEM_MOVE_NONE becomes 0000. If `chess960` is 0, castling is
-/// written as the king's step (e1g1), otherwise as king takes own rook (e1h1). The move is not checked.
+/// Writes a move in UCI notation, in at most five characters; GOLEM_MOVE_NONE becomes 0000. If `chess960` is 0, castling is
+/// written as the king's move (e1g1), otherwise as king takes own rook (e1h1). The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_uci(
     position: *const Position,
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn golem_move_to_uci(
 /// Reads a move in standard algebraic notation (SAN): Nbd7, exd6, e8=Q+, O-O-O. Fails with GOLEM_ERROR_MOVE_SYNTAX,
 /// GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
 ///
-/// Zeros for castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
+/// Zeros in castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
 /// from-square, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_san(
@@ -185,7 +185,7 @@ pub unsafe extern "C" fn golem_move_from_san(
     unsafe { read_move(position, text, r#move, Position::read_san) }
 }
 
-/// Writes a legal move in standard algebraic notation with + or #, at most seven characters.
+/// Writes a legal move in standard algebraic notation, including + or #, in at most seven characters.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_san(
     position: *const Position,

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::types::{Class, Move};
 
 /// Computes the node info of a position: checkers, blockers and pinners of both kings, check squares and the opponent's
-/// attacks. Call it once per search node that generates moves; many nodes end before that.
+/// attacks. Call this function once per search node, when the node generates moves; many nodes end before that.
 ///
 /// If several sliders pin the same piece, all of them are pinners. A blocker of the opponent's king that belongs to the side to
 /// move may give a discovered check.
@@ -19,7 +19,7 @@ pub unsafe extern "C" fn golem_node_of(position: *const Position, node: *mut Nod
 }
 
 /// Lists the legal moves of the given classes. Like golem_legal_moves_of(), but reuses the checks and pins in `node`. In check,
-/// these are the evasions. With the node info of another position the result is unspecified.
+/// the evasions are listed. With the node info of another position the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_node_moves(
     position: *const Position,

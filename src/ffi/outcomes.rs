@@ -30,7 +30,7 @@ const _: () = assert!(GOLEM_THREEFOLD_REPETITION == Outcome::ThreefoldRepetition
 ///
 /// - a lone king;
 /// - a king and one knight, if the opponent has only its king and queens;
-/// - a king and bishops, if all bishops on the board are on one square colour and there are no pawns or knights.
+/// - a king and bishops, if all bishops on the board are on squares of one colour and there are no pawns or knights.
 ///
 /// The rules are those of python-chess.
 #[unsafe(no_mangle)]
@@ -39,30 +39,31 @@ pub unsafe extern "C" fn golem_insufficient_material(position: *const Position, 
     unsafe { ask(position, 0, |position| Some(position.has_insufficient_material(color_of(color)?).into())) }
 }
 
-/// Returns how often the last of `count` keys, one per game position, occurred before among those that `halfmove_clock` can
-/// reach; 2 means a threefold repetition. Pass the clock of the position, or a smaller one to stop sooner, for example at a
-/// null move. The keys need not be those of golem_key().
+/// Counts how often the last of `count` keys occurred earlier, as far back as `halfmove_clock` reaches; 2 means a threefold
+/// repetition. `keys` has one key for each position of the game; the keys need not be those of golem_key(). Pass the clock of
+/// the position, or a smaller number to stop sooner, for example at a null move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_repetitions(keys: *const u64, count: usize, halfmove_clock: u32) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { repetitions(array(keys, count), halfmove_clock) }
 }
 
-/// Returns the outcome of a game: the first of GOLEM_CHECKMATE and so on that applies, otherwise GOLEM_ONGOING, also for NULL.
-/// The last of the `count` keys is that of the position. Without keys, repetitions are not found.
+/// Returns the outcome of a game: the first that applies from GOLEM_CHECKMATE to GOLEM_THREEFOLD_REPETITION, otherwise
+/// GOLEM_ONGOING (also for NULL). The last of the `count` keys is that of the position. Without keys, repetitions are not
+/// found.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_outcome(position: *const Position, keys: *const u64, count: usize) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, GOLEM_ONGOING, |position| Some(position.outcome(array(keys, count)) as u32)) }
 }
 
-/// Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. With such a move a search can score a
-/// draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
+/// Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. If there is such a move, a search can
+/// count on at least a draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
 ///
-/// The move is reversible: not by a pawn, not a capture, not castling, and no castling right is lost. The function compares
-/// with the keys 3, 5, 7, ... plies earlier, as far as the halfmove clock reaches. If several moves repeat a position, it
-/// returns one that leads to the latest of them. The move is legal and leads to one of these keys, whatever values the array
-/// has. After Marcel van Kervinck (a cuckoo table of key differences).
+/// The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function looks for
+/// the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a position, it
+/// returns one that leads to the latest such position. The move is legal and leads to one of these keys, whatever the array
+/// contains. After Marcel van Kervinck (a cuckoo table of key differences).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_upcoming_repetition(
     position: *const Position,

@@ -6,8 +6,8 @@ use crate::position::{Packed, Position};
 use crate::status::Status;
 use core::mem::MaybeUninit;
 
-/// Packs a position into 32 bytes, the layout of marlinformat (trainer marlinflow). Sets `score`, `result` and `extra` to
-/// 0.
+/// Packs a position into 32 bytes, in the layout of marlinformat (trainer marlinflow). Sets `score`, `result` and `extra`
+/// to 0.
 ///
 /// The position is not checked; castling rights without a rook are dropped. Fails with GOLEM_ERROR_PACKED_PIECES for more
 /// than 32 pieces, or GOLEM_ERROR_PACKED_CLOCK for a halfmove clock above 255.
@@ -17,7 +17,7 @@ pub unsafe extern "C" fn golem_position_to_packed(position: *const Position, pac
     unsafe { write(packed, read(position).and_then(Packed::new)) }
 }
 
-/// Unpacks a position from 32 bytes, which may be any bytes. Checks the position like golem_position_from_fen().
+/// Unpacks a position from 32 bytes, which may have any values. The position is checked as by golem_position_from_fen().
 ///
 /// Fails with GOLEM_ERROR_PACKED_PIECES, GOLEM_ERROR_PACKED_PIECE or GOLEM_ERROR_POSITION_...
 #[unsafe(no_mangle)]
@@ -27,7 +27,8 @@ pub unsafe extern "C" fn golem_position_from_packed(packed: *const Packed, posit
 }
 
 /// Packs each of `count` positions like golem_position_to_packed(). `statuses`, which may be NULL, gets the status of each;
-/// a rejected position becomes all zeros. Returns how many were packed, or 0 (and writes nothing) if another array is NULL.
+/// a rejected position becomes all zeros. Returns the number of positions packed, or 0 (and writes nothing) if another
+/// array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_packed_many(
     positions: *const Position,
@@ -40,8 +41,8 @@ pub unsafe extern "C" fn golem_position_to_packed_many(
 }
 
 /// Unpacks each of `count` records like golem_position_from_packed(). `statuses`, which may be NULL, gets the status of
-/// each; a rejected record becomes an empty board. Returns how many were unpacked, or 0 (and writes nothing) if another
-/// array is NULL.
+/// each; a rejected record becomes an empty board. Returns the number of positions unpacked, or 0 (and writes nothing) if
+/// another array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_packed_many(
     packed: *const Packed,

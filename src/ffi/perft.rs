@@ -11,25 +11,25 @@ const _: () = assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH);
 
 /// Counts the leaves of the tree of legal moves at `depth`, modulo 2^64, in one thread and without a hash table.
 ///
-/// The last plies are counted several positions at a time. A position is not visited if the last move cannot have changed its
-/// count. Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen() would
-/// reject.
+/// The last plies are counted several positions at a time. Moves that do not affect the opponent's replies are counted
+/// together, so not every position is visited. Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, and
+/// for a position that golem_position_from_fen() would reject.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft(position, depth)) }
 }
 
-/// Counts the same leaves as golem_perft(), but counts every position before the leaves on its own. Takes up to four times as
-/// long; use it to compare with perft programs that work this way.
+/// Counts the same leaves as golem_perft(), but counts the moves of every position before the leaves separately. Takes up to
+/// four times as long; use this function to compare speed with perft programs that work this way.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_every(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft_every(position, depth)) }
 }
 
-/// Counts the leaves below each legal move: writes the moves and, at the same index, their leaves. Either array may be NULL.
-/// Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
+/// Counts the leaves below each legal move: writes the moves and, at the same index, the numbers of leaves below them. Either
+/// array may be NULL. Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_divide(
     position: *const Position,
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn golem_perft_divide(
 /// index, the number of legal moves after each. Either array may be NULL.
 ///
 /// Returns the number of legal moves, or 0 for a position that golem_position_from_fen() would reject. Takes less than half the
-/// time of golem_make_legal_move() and golem_count_legal_moves() for each move, because no move is made.
+/// time of calling golem_make_legal_move() and golem_count_legal_moves() for each move, because no move is made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_replies(
     position: *const Position,

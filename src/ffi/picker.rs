@@ -17,7 +17,7 @@ pub const GOLEM_PICK_ALL: u32 = 0;
 pub const GOLEM_PICK_CAPTURES: u32 = 1;
 /// Moves that give check and are neither captures nor promotions.
 pub const GOLEM_PICK_CHECKS: u32 = 2;
-/// Every legal move, but captures are not split by SEE, and killers and counter move have no stages.
+/// Every legal move, but captures are not split by SEE, and killers and counter move have no stages of their own.
 pub const GOLEM_PICK_EVASIONS: u32 = 3;
 /// Add a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL.
 pub const GOLEM_PICK_CLASSES: u32 = 16;
@@ -44,7 +44,7 @@ pub const GOLEM_STAGE_LOSING_CAPTURES: u32 = 8;
 pub const GOLEM_STAGE_DONE: u32 = 9;
 
 /// A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
-/// the picker continues from the same move as the original.
+/// the picker continues from the point at which it was copied.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct PickerState {
@@ -58,8 +58,9 @@ const _: () = assert!(size_of::<PickerState>() == 808 && size_of::<PickerHints>(
 
 /// Initialises a move picker, which returns the moves of a position one by one in search order. `mode` selects the moves.
 ///
-/// `targets` are the target sets of golem_generate(), or NULL: they are then generated when a move after the TT move is needed.
-/// `hints` may be NULL: no moves, threshold 0. Fails with GOLEM_ERROR_MODE for an unknown mode. See examples/c/search_node.c.
+/// `targets` are the target sets of golem_generate(), or NULL, in which case they are generated when a move after the TT move
+/// is needed. `hints` may be NULL, which means no hints and a threshold of 0. Fails with GOLEM_ERROR_MODE for an unknown mode.
+/// See examples/c/search_node.c.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_init(
     position: *const Position,
@@ -111,7 +112,8 @@ fn start(
 /// 2. captures whose golem_see_ge() reaches the threshold, including en passant and capturing promotions to a queen, in MVV-LVA
 ///    order (most valuable victim, then least valuable attacker);
 /// 3. promotions to a queen that capture nothing;
-/// 4. the killers and 5. the counter move, if they are legal and quiet (neither capture nor promotion);
+/// 4. the killers, if they are legal and quiet (neither capture nor promotion);
+/// 5. the counter move, on the same conditions;
 /// 6. the other quiet moves by history, highest first;
 /// 7. promotions to a knight, a rook or a bishop, capturing or not;
 /// 8. captures below the threshold.
@@ -119,7 +121,7 @@ fn start(
 /// `history` is your `int16_t[2][64][64]`, or NULL: the score of a quiet move by colour, from-square and to-square (for
 /// castling the rook's square). It is read when the first quiet move is picked.
 ///
-/// Moves of equal rank have the same order on every CPU. Arbitrary bytes as a picker are safe: the moves are unspecified, and
+/// Moves of equal rank have the same order on every CPU. A picker with arbitrary bytes is safe: its moves are unspecified, and
 /// GOLEM_STAGE_DONE is reached within 3000 calls. After Gerd Isenberg.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
@@ -130,18 +132,18 @@ pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *c
     }
 }
 
-/// Your function that scores moves of a picker: writes a score for each move to `scores`; entries that it leaves out are 0.
-/// `context` is the argument of golem_picker_next_scored().
+/// Your function that scores the moves of a picker. It writes a score for each move to `scores`; entries that it does not write
+/// are 0. `context` is the argument of golem_picker_next_scored().
 #[allow(non_camel_case_types)]
 pub type golem_scorer =
     Option<unsafe extern "C" fn(context: *mut c_void, moves: *const golem_move, count: usize, scores: *mut i32)>;
 
 /// Returns the next move, like golem_picker_next(), but with your scores: captures (stages 2 and 8) and quiet moves (stage 6)
-/// come by score, highest first.
+/// are ordered by score, highest first.
 ///
-/// The scorer is called at most twice: with all captures and with all quiet moves of these stages, when the first of them is
-/// picked. If it is NULL, the moves are those of golem_picker_next() without a history. The scorer sees the moves in the same
-/// order at every SIMD level, and the picked moves also have the same order.
+/// The scorer is called at most twice: with all captures of these stages when the first capture is picked, and with all quiet
+/// moves when the first quiet move is picked. If `scorer` is NULL, the result is that of golem_picker_next() without a history.
+/// The order in which the scorer sees the moves is the same at every SIMD level, and so is the order of the picked moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next_scored(
     picker: *mut PickerState,
@@ -174,8 +176,8 @@ pub unsafe extern "C" fn golem_sort_moves(moves: *mut golem_move, scores: *mut i
     Generator::current().order_scored(0, moves, scores);
 }
 
-/// Returns the stage of the last move of golem_picker_next(): GOLEM_STAGE_START before the first one, GOLEM_STAGE_DONE for
-/// NULL. A quiescence search can stop before the losing captures, and late move pruning can skip quiet moves.
+/// Returns the stage of the move that was picked last: GOLEM_STAGE_START before the first one, GOLEM_STAGE_DONE for NULL. With
+/// the stage, a quiescence search can stop before the losing captures, and late move pruning can skip quiet moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
     // SAFETY: passed on from the caller; a `Picker` may have any bytes.

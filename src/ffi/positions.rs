@@ -32,11 +32,11 @@ const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
 /// Reads a FEN, X-FEN or Shredder-FEN with four to six fields. Missing clocks, as in EPD, become 0 and 1.
 ///
-/// Castling rights may come in any order, as KQkq (the outermost rook) or as the file of the rook. Positions that are playable
-/// but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
+/// Castling rights may be in any order, written as KQkq (the outermost rook) or as the file of the rook. Positions that are
+/// playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
 ///
-/// Returns GOLEM_OK, or GOLEM_ERROR_FEN_... for the field that is malformed. Fails with GOLEM_ERROR_POSITION_... if the rules
-/// cannot be applied, for example with the opponent in check, a pawn on the last rank or castling rights without a rook.
+/// Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the rules
+/// cannot be applied: for example, if the opponent is in check, a pawn is on the last rank or a castling right has no rook.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -45,19 +45,19 @@ pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *
 
 /// golem_position_from_fen_lenient() dropped a castling right.
 pub const GOLEM_DROPPED_CASTLING: u32 = 1;
-/// It dropped the en passant square.
+/// The function dropped the en passant square.
 pub const GOLEM_DROPPED_EP: u32 = 2;
-/// It replaced a clock.
+/// The function replaced a clock.
 pub const GOLEM_DROPPED_CLOCKS: u32 = 4;
 
-/// Reads a FEN from a file that people or other programs wrote. Like golem_position_from_fen(), but drops invalid details:
+/// Reads a FEN that a person or another program wrote. Like golem_position_from_fen(), but drops invalid details:
 ///
 /// - castling rights that are repeated, or whose king or rook is not in place;
 /// - an en passant square that no double push can have skipped;
 /// - clocks that are not numbers; they become 0 and 1.
 ///
-/// `dropped` becomes a sum of GOLEM_DROPPED_... values, 0 if golem_position_from_fen() accepts the string; it may be NULL.
-/// Returns the same errors for everything else.
+/// `dropped` (may be NULL) receives a sum of GOLEM_DROPPED_... values, or 0 if golem_position_from_fen() accepts the string.
+/// For any other error, the call fails like golem_position_from_fen().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen_lenient(
     fen: *const c_char,
@@ -75,8 +75,8 @@ pub unsafe extern "C" fn golem_position_from_fen_lenient(
     }
 }
 
-/// Reads a FEN without checking whether the position can be played, for a board editor. A castling right K or Q whose king or
-/// rook is missing becomes the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+/// Reads a FEN for a board editor, without checking whether the position can be played. A castling letter K, Q, k or q whose
+/// king or rook is missing is read as the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen_unchecked(
     fen: *const c_char,
@@ -86,9 +86,9 @@ pub unsafe extern "C" fn golem_position_from_fen_unchecked(
     unsafe { write(position, text(fen).and_then(Position::from_fen_unchecked)) }
 }
 
-/// Puts a piece on a square of any position, in place of any piece there. Castling rights and the en passant square stay
-/// as they are; golem_position_check_playable() checks whether the position can be played. Fails with GOLEM_ERROR_COLOR,
-/// GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
+/// Puts a piece on a square, in place of any piece there. The position need not be playable. Castling rights and the en passant
+/// square stay as they are; golem_position_check_playable() checks whether the result can be played. Fails with
+/// GOLEM_ERROR_COLOR, GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_set_piece(
     position: *mut Position,
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn golem_position_set_piece(
     code(piece.and_then(|(kind, color, square)| unsafe { change(position, |it| it.set_piece(kind, color, square)) }))
 }
 
-/// Removes the piece from a square of any position, and changes nothing else. Fails with GOLEM_ERROR_SQUARE.
+/// Empties a square and changes nothing else. The position need not be playable. Fails with GOLEM_ERROR_SQUARE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_remove_piece(position: *mut Position, square: u32) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -114,7 +114,7 @@ fn edited(square: u32) -> Result<Square, Status> {
 }
 
 /// Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
-/// the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always the file.
+/// the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always as the file.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_fen(
     position: *const Position,
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn golem_position_to_fen(
 }
 
 /// Checks whether a position is playable. Returns GOLEM_OK, an error for bytes that no FEN can produce, or the
-/// GOLEM_ERROR_POSITION_... with which golem_position_from_fen() rejects the position.
+/// GOLEM_ERROR_POSITION_... with which golem_position_from_fen() would reject the position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_check_playable(position: *const Position) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -152,8 +152,8 @@ pub unsafe extern "C" fn golem_position_check(position: *const Position) -> gole
     code(unsafe { read(position) }.and_then(|position| position.check()))
 }
 
-/// Copies a position to `out`, without the en passant square if no legal move uses it. Call it for games that begin from a FEN:
-/// the key is then the same as when the position is reached by moves. `out` may be `position`.
+/// Copies a position to `out`, and clears the en passant square of the copy if no legal move uses it. Call this function for
+/// games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_clear_unused_ep(position: *const Position, out: *mut Position) {
     // SAFETY: passed on from the caller; `position` is not used any more when `out` is written.
@@ -168,7 +168,7 @@ pub unsafe extern "C" fn golem_position_start(position: *mut Position) {
 }
 
 /// Sets up a Chess960 start position by its number in Reinhard Scharnagl's scheme, 0 to 959; 518 is standard chess. Fails with
-/// GOLEM_ERROR_NUMBER above 959.
+/// GOLEM_ERROR_NUMBER for a number above 959.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_start_chess960(number: u32, position: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.

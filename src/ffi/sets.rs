@@ -54,7 +54,7 @@ pub extern "C" fn golem_ray_fill(direction: u32, sliders: u64, empty: u64) -> u6
     fill::fill_in(direction as usize, sliders, empty)
 }
 
-/// Returns the squares that the sliders attack in a direction 0-7, including blockers: one step further than golem_ray_fill().
+/// Returns the squares that the sliders attack in a direction 0-7, including blockers: golem_ray_fill() moved by one step.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_ray_attacks(direction: u32, sliders: u64, empty: u64) -> u64 {
     fill::attacks_in(direction as usize, sliders, empty)

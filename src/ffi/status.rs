@@ -10,8 +10,8 @@ pub type golem_status = i32;
 /// Success.
 pub const GOLEM_OK: golem_status = 0;
 
-/// Returns a static English sentence that explains a status code and names the valid values. Never NULL, not even for an
-/// unknown code.
+/// Returns a static English sentence that explains a status code and names the valid values. Never returns NULL, not even for
+/// an unknown code.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_status_message(status: golem_status) -> *const c_char {
     let message = match Status::from_code(status) {

@@ -6,16 +6,16 @@ use crate::notation::pictures::write_bitboard;
 use crate::position::Position;
 use core::ffi::c_char;
 
-/// Draws a bitboard as a board of X and dots with coordinates, the eighth rank first. Below are its value and number of
-/// squares. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
+/// Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. Its value and number of squares follow
+/// below the board. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bitboard_to_text(set: u64, text: *mut c_char, capacity: usize) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { write_text(text, capacity, |out| write_bitboard(set, out)) }
 }
 
-/// Draws a position: a board with coordinates, the eighth rank first and Black in lower case. One line has the side to move,
-/// castling rights and en passant square, the last line the FEN. 400 bytes are enough.
+/// Draws a position: a board with coordinates, the eighth rank first and Black in lower case. One line gives the side to move,
+/// castling rights and en passant square; the last line is the FEN. 400 bytes are enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_text(
     position: *const Position,
@@ -26,7 +26,7 @@ pub unsafe extern "C" fn golem_position_to_text(
     unsafe { write_text(text, capacity, |out| _ = read(position).map(|position| position.write_picture(out))) }
 }
 
-/// Prints target sets: side to move and number of moves, the target squares of each direction (for castling the rook's square),
+/// Writes target sets as text: side to move, number of moves, target squares of each direction (for castling the rook's square)
 /// and the other members. An empty set is `-`, a full one `all`. 2000 bytes are nearly always enough, 6000 always.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_to_text(

@@ -42,16 +42,16 @@ pub unsafe extern "C" fn golem_threat_numbering_init_rules(
 }
 
 /// Initialises the rules of a published feature set, selected as in golem_threat_numbering_init(): a starting point for
-/// your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way except
-/// own pawns. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
+/// your own rules. In these sets, places do not depend on the victim's colour, and all piece types are one-way, except
+/// pawns of the same colour. Fails with GOLEM_ERROR_THREAT_FEATURES for any other size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_rules_init(rules: *mut Rules, features: u32) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(rules, Rules::published(features)) }
 }
 
-/// Computes the filter that keeps exactly the threats that are features in at least one perspective. Lists become shorter;
-/// the feature indices stay the same.
+/// Computes the filter that keeps exactly those threats that are features in at least one perspective. With this filter,
+/// lists of threats become shorter, and the lists of their feature indices stay the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_numbering_filter(
     numbering: *const Numbering,
@@ -64,8 +64,8 @@ pub unsafe extern "C" fn golem_threat_numbering_filter(
 /// Lists the feature indices of threats in one perspective and returns how many there are. `king_square` is the square of
 /// the perspective's king.
 ///
-/// The indices are in the order of `threats`, without those threats that are not features. Bit 31 of a threat is ignored.
-/// An entry that is not a threat on any board has an unspecified index. `indices` may be `threats`.
+/// The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is ignored. An
+/// entry that is not a threat on any board has an unspecified index. `indices` may be `threats`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices(
     numbering: *const Numbering,
@@ -119,9 +119,9 @@ pub unsafe extern "C" fn golem_threat_indices_of(
     write_numbers_of_board(Code::deferred(), numbering, numbering.orientation(perspective, king), board, indices)
 }
 
-/// Lists the feature indices of threats in both perspectives, which is faster than two calls of golem_threat_indices().
-/// `king_squares` and `counts`, the numbers of indices, are by colour. `white` and `black` have room for `capacity` entries
-/// each; either may be `threats`.
+/// Lists the feature indices of threats in both perspectives, which is faster than two calls to golem_threat_indices().
+/// `king_squares` and `counts` (the numbers of indices) are indexed by colour. `white` and `black` have room for `capacity`
+/// entries each; either may be `threats`.
 ///
 /// Bit 31 of a threat is copied to its indices: for changed threats, add the indices with bit 31 and subtract the others.
 /// Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
@@ -170,7 +170,7 @@ pub(super) unsafe fn kings(king_squares: *const u32) -> Result<[Square; 2], Stat
 /// side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order, then -1,
 /// as data loaders of sparse features expect.
 ///
-/// `counts[2 * i]` and `counts[2 * i + 1]` get the numbers of features of position i, which may exceed `stride`. A side
+/// `counts[2 * i]` and `counts[2 * i + 1]` receive the numbers of features of position i, which may exceed `stride`. A side
 /// without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_many(

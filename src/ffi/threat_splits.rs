@@ -18,10 +18,10 @@ use core::slice;
 /// `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out. An
 /// entry that is not a threat on any board has an unspecified index.
 ///
-/// `rows` points to the row of weights of index 0, and rows are `row_bytes` apart: the beginning of each listed row is
-/// prefetched, never read. NULL prefetches nothing.
+/// `rows` points to the weight row of index 0, and successive rows are `row_bytes` apart. The beginning of each listed row
+/// is prefetched but never read. If `rows` is NULL, nothing is prefetched.
 ///
-/// Fails with GOLEM_ERROR_NULL (any pointer except `rows`), GOLEM_ERROR_SQUARE (a king's square is 64 or more),
+/// Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more),
 /// GOLEM_ERROR_THREAT_COUNT (more than GOLEM_MAX_THREAT_CHANGES changes) or GOLEM_ERROR_THREAT_WIDTH (the numbering has
 /// more than 65536 features).
 #[unsafe(no_mangle)]
@@ -59,11 +59,12 @@ pub unsafe extern "C" fn golem_threat_indices_split(
 /// mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
 /// golem_threat_indices_of().
 ///
-/// Use it if the engine evaluates every position. If a quarter of the positions are never evaluated, two calls are faster:
-/// golem_threats_changed() when the move is made, golem_threat_indices_split() when the position is evaluated.
+/// Use this function if the engine evaluates every position. If a quarter or more of the positions are never evaluated, two
+/// calls are faster: golem_threats_changed() when the move is made, golem_threat_indices_split() when the position is
+/// evaluated.
 ///
 /// Fails like golem_threat_indices_split(); only `filter` and `rows` may be NULL. GOLEM_ERROR_THREAT_COUNT means that more
-/// than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move does.
+/// than GOLEM_MAX_THREAT_CHANGES threats change, which no legal move can cause.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_changed_split(
     board: *const u8,

@@ -45,8 +45,8 @@ pub unsafe extern "C" fn golem_threats(
 /// the dirty pieces of the move. `filter` selects threats, NULL selects all.
 ///
 /// Each threat is listed once, in unspecified order. The pieces before the change are read from `board`, not from `change`.
-/// Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. Room for GOLEM_MAX_THREAT_CHANGES
-/// entries makes the call faster.
+/// Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. The call is faster if `changes` has
+/// room for GOLEM_MAX_THREAT_CHANGES entries.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_changed(
     board: *const u8,
@@ -86,8 +86,8 @@ fn by_way_of_more_room(changes: &mut Room, write: impl FnOnce(&mut Room) -> usiz
 /// Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
 /// threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, and the last is the total.
 ///
-/// Threats beyond `capacity` are not written, but counted; the cut may fall within a position. To learn the capacity that
-/// is needed, pass `capacity` 0; `threats` may then be NULL. Returns 0 if another array is NULL.
+/// Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To find the
+/// capacity needed, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if another array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_many(
     positions: *const Position,

@@ -14,8 +14,8 @@ use core::slice;
 
 /// Attack maps of a position for evaluation, by colour and piece type: 192 bytes.
 ///
-/// A piece attacks a square if it could capture there, whatever piece is on it; pins and checks are ignored. Sliders stop at
-/// the first occupied square, which they attack.
+/// A piece attacks a square if it could capture an enemy piece there. Pins, checks and the actual contents of the square are
+/// ignored. Sliders stop at the first occupied square, which they attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct AttackMaps {
@@ -25,14 +25,14 @@ pub struct AttackMaps {
     pub attacked: [u64; 2],
     /// `attacked_twice[color]`: squares attacked by two or more pieces.
     pub attacked_twice: [u64; 2],
-    /// `pawn_spans[color]`: squares that pawns attack now or as they advance, blockers ignored.
+    /// `pawn_spans[color]`: squares that the pawns attack now or could attack after advancing, ignoring blockers.
     pub pawn_spans: [u64; 2],
     /// `king_ring[color]`: the king's square and its neighbours.
     pub king_ring: [u64; 2],
-    /// `mobility[color][type]`: attacked squares, summed over the pieces; except squares of own pieces and squares that enemy
-    /// pawns attack.
+    /// `mobility[color][type]`: number of squares that each of these pieces attacks, summed over the pieces. Squares that are
+    /// occupied by own pieces or attacked by enemy pawns are not counted.
     pub mobility: [[u16; 6]; 2],
-    /// `ring_attacks[color]`: squares of this king ring that enemy pieces attack, summed over the pieces.
+    /// `ring_attacks[color]`: number of squares of this king ring that enemy pieces attack, summed over the pieces.
     pub ring_attacks: [u16; 2],
     /// 0.
     pub reserved: [u16; 2],

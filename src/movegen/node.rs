@@ -27,13 +27,13 @@ use core::mem::MaybeUninit;
 pub struct Node {
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// `blockers[color]`: pieces of either colour that are alone between the king of `color` and an enemy slider that moves
-    /// along that line. Further enemy sliders that move along the line do not count as pieces in between.
+    /// `blockers[color]`: pieces of either colour, each the only piece between the king of `color` and an enemy slider that
+    /// moves along that line. Other enemy sliders that move along the line do not count as pieces in between.
     pub blockers: [u64; 2],
-    /// `pinners[color]`: all such sliders whose blocker has this colour, and is therefore pinned.
+    /// `pinners[color]`: all enemy sliders that pin a piece of `color` to its king.
     pub pinners: [u64; 2],
-    /// `check_squares[type]`: squares from which a piece of the side to move would give direct check, with all pieces where
-    /// they are now. Empty for the king.
+    /// `check_squares[type]`: squares from which a piece of this type would give direct check to the opponent, with all pieces
+    /// where they are now. Empty for the king.
     pub check_squares: [u64; 6],
     /// `attacked_by[type]`: squares that the opponent's pieces of this type attack. Sliders stop at every piece.
     pub attacked_by: [u64; 6],

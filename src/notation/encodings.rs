@@ -19,9 +19,10 @@ pub struct MoveEncoding {
     pub from_shift: u32,
     /// Left shift of the to-square; 32 or more leaves it out.
     pub to_shift: u32,
-    /// The to-square of castling: 0 is the rook's square, as in this library, any other value the king's.
+    /// The to-square of castling: 0 for the rook's square, as in this library; otherwise the king's new square.
     pub castling: u32,
-    /// `codes[flags]`: bits to XOR in for the move flags. With 56 shifted like the squares in every entry, a8 becomes square 0.
+    /// `codes[flags]`: bits to XOR in for the move flags. To number squares from a8 = 0, include 56, shifted left by
+    /// `from_shift` and by `to_shift`, in every entry.
     pub codes: [u32; 16],
 }
 

@@ -35,8 +35,8 @@ static SETS_OF: [[u64; 8]; 16] = table!(16; piece => table!(8; set => {
 }));
 
 impl Board {
-    /// Creates the board of a position. An en passant square that no legal move uses is cleared, so that keys repeat as the
-    /// rules require.
+    /// Creates the board of a position. An en passant square that no legal move uses is cleared, so that repetitions are found
+    /// as the rules define them.
     pub fn new(position: &Position) -> Self {
         let position = position.without_unused_ep();
         Board { position, key: position.key(), squares: position.to_board() }

@@ -10,7 +10,7 @@ use crate::types::{Color, Kind, Square};
 
 /// Layout of another program's board, an array with one code per square: 192 bytes.
 ///
-/// Members that a layout kind does not use are not read.
+/// Members that the kind of layout does not use are not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxLayout {
@@ -20,7 +20,7 @@ pub struct MailboxLayout {
     pub entries: u32,
     /// Bytes per entry: 1, 2 or 4, in native byte order.
     pub entry_bytes: u32,
-    /// Code of an empty square. Codes are compared in the width of an entry.
+    /// Code of an empty square. Codes are compared at the width of an entry.
     pub empty: i32,
     /// `pieces[color][type]`: code of the piece.
     pub pieces: [[i32; 6]; 2],
@@ -28,9 +28,9 @@ pub struct MailboxLayout {
     pub map: [u16; 64],
 }
 
-/// The parts of a position that its board does not contain, with squares numbered as in this library: 24 bytes.
+/// The parts of a position that a board does not contain, with squares numbered as in this library: 24 bytes.
 ///
-/// Castling rights may be given as rook squares, as castling bits, or as both; they are combined.
+/// Castling rights may be given as rook squares, as castling bits, or as both, which are then combined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxState {
@@ -44,7 +44,7 @@ pub struct MailboxState {
     pub ep_square: u32,
     /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// Number of the full move.
+    /// Fullmove number.
     pub fullmove_number: u16,
 }
 

@@ -48,8 +48,8 @@ pub struct Position {
     pub castling: u64,
     /// 0 is White, 1 is Black.
     pub side_to_move: u8,
-    /// The square that the last double push skipped, or 64. Moves set it only if an en passant capture is legal; a FEN or a
-    /// board of yours may always set it.
+    /// The square that the last double push skipped, or 64. Functions that make moves set it only if an en passant capture is
+    /// legal; a FEN or your own board may set it after every double push.
     pub ep_square: u8,
     /// Plies since the last capture or pawn move; at most 65535.
     pub halfmove_clock: u16,

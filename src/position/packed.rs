@@ -16,8 +16,8 @@ use crate::types::Color;
 pub struct Packed {
     /// Occupied squares.
     pub occupied: u64,
-    /// Four bits for each piece, in the order of the squares, lower half of a byte first: the piece type, or 6 for a rook
-    /// that may still castle; plus 8 if black.
+    /// Four bits for each piece, in the order of the squares, with the lower half of each byte first: the piece type, or 6
+    /// for a rook that may still castle; plus 8 if the piece is black.
     pub pieces: [u8; 16],
     /// En passant square, or 64; plus 128 if Black is to move.
     pub side_and_ep: u8,
@@ -25,9 +25,9 @@ pub struct Packed {
     pub halfmove_clock: u8,
     /// Fullmove number.
     pub fullmove_number: u16,
-    /// For the caller; in marlinformat centipawns for White.
+    /// For the caller; in marlinformat, centipawns from White's point of view.
     pub score: i16,
-    /// For the caller; in marlinformat 0 if Black has won, 1 for a draw, 2 if White has won.
+    /// For the caller; in marlinformat, 0 if Black has won, 1 for a draw, 2 if White has won.
     pub result: u8,
     /// For the caller.
     pub extra: u8,

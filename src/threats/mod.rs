@@ -44,7 +44,7 @@ pub const MAX_THREAT_CHANGES: usize = 96;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Filter {
-    /// `victims[attacker]`: which victims to list, one bit per piece code.
+    /// `victims[attacker]`: victims to list, one bit per piece code.
     pub victims: [u16; 16],
 }
 

@@ -5,13 +5,14 @@ use super::{Filter, PIECE_NUMBERS};
 use crate::status::Status;
 use crate::types::Kind;
 
-/// How a network numbers its threat features; 328 bytes of plain data, which the caller may also edit or fill. Piece codes
-/// are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
+/// The numbering of a network's threat features; 328 bytes of plain data, which the caller may also edit or fill in. Piece
+/// codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
 ///
-/// First the board is turned: upside down for Black, and left to right if `mirrored_files` has the king's file. The feature
-/// index is then `first` + place * size + the attacks before the threat. These are the attacker's attacks on an empty board
-/// from all squares before its own, and from its own square to squares before the victim's. The size of a piece is the
-/// number of its attacks from all squares: 84 for a pawn (none from the first and last rank), 336, 560, 896, 1456, 420.
+/// First the board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's
+/// file. The feature index is then `first` + place * size + the number of attacks before the threat. These are the
+/// attacker's attacks on an empty board from all squares before its own, and from its own square to squares before the
+/// victim's. The size of a piece is the number of its attacks from all squares: 84 for a pawn (none from the first and last
+/// rank), then 336, 560, 896, 1456 and 420 for knight to king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Numbering {
@@ -33,7 +34,8 @@ const _: () = assert!(size_of::<Numbering>() == 328);
 /// The rules of a numbering; 88 bytes.
 ///
 /// The features of an attacker are sorted by victim: first the perspective's own pieces by place, then the opponent's. For
-/// victims of each colour it has as many places as its highest place plus 1. Piece types that share a place share features.
+/// victims of each colour, an attacker has as many places as its highest place plus 1. Victim types that share a place
+/// share features.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Rules {
@@ -42,13 +44,13 @@ pub struct Rules {
     pub own: [[i8; 6]; 6],
     /// `enemy[attacker][victim]`: like `own`, for victims of the other colour.
     pub enemy: [[i8; 6]; 6],
-    /// Piece types, one bit each: if two pieces of this type and of one colour attack each other, only the threat from the
-    /// higher square is a feature.
+    /// Piece types, one bit each: if two pieces of this type and the same colour attack each other, only the threat from
+    /// the higher square is a feature.
     pub one_way_own: u8,
     /// Piece types, one bit each: like `one_way_own`, for two pieces of different colours.
     pub one_way_enemy: u8,
     /// Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to the files a
-    /// to d, 0 mirrors nothing.
+    /// to d; 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: u8,

@@ -30,20 +30,21 @@ directions and SIMD levels are plain integers, named below. Every struct is plai
 
 Rules for every function:
 - State: Functions need no initialisation, allocate no memory and print nothing. The only global state is the code path
-  for this CPU (see golem_set_level()).
+  selected for this CPU (see golem_set_level()).
 - Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
   during the call. Signal handlers may call any function, even during another call. So may a child after fork().
-- Pointers: Each must be NULL or valid for its type, const T * for reading, T * for writing. An array must be valid for
-  the count or capacity passed with it, a string up to its terminating zero. Natural C alignment is enough (at most 8
+- Pointers: Each must be NULL or valid for its type: const T * for reading, T * for writing. An array must be valid for
+  the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is enough (at most 8
   bytes).
 - Aliasing: An output may be the same object as an input of the same type, which it then replaces. Otherwise an output
   must not overlap any input, and outputs must never overlap each other.
 - Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
-  GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0 or its documented value for
-  none. A void function does nothing. If a call fails, its outputs are unchanged.
-- Bad data: No bytes in a struct can cause an access out of bounds. The result for an illegal move is unspecified, unless
-  the comment of a function says otherwise. The same holds for a position that golem_position_from_fen() would reject and
-  for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD levels.
+  GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0, or the value that its comment
+  gives for this case. A void function does nothing. If a call fails, its outputs are unchanged.
+- Bad data: No contents of a struct can cause an access out of bounds. The result for an illegal move is unspecified,
+  unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen() would
+  reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD
+  levels.
 - Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
   full result, even if the array is NULL or too small.
 - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
@@ -51,8 +52,8 @@ Rules for every function:
 - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
   feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
 - Stack: At most 6 KB (7 KB on POWER); perft at most 16 KB at any depth. docs/building.md has a table.
-- Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md lists
-  every function at each SIMD level, with the CPU.",
+- Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md
+  lists the cost of every function at each SIMD level, with the CPU.",
         includes: &["<stddef.h>", "<stdint.h>"],
         sections: &[
             "ffi/status.rs",
@@ -100,19 +101,19 @@ For arguments out of range, sets of pieces are empty.",
     },
     Header {
         name: "golem_threats.h",
-        about: "NNUE threat inputs: the threats of a board, what a move changes in them, and feature indices",
+        about: "NNUE threat inputs: the threats of a board, the changes that a move makes, and feature indices",
         text: "\
 The rules at the head of golem.h apply here too.
 
 A threat is a pair of pieces, attacker and victim: the attack set of the attacker, with the real occupancy, contains
-the victim's square. The victim may have either colour and may be a king. Pins, the side to move and pieces behind
+the victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind
 the victim do not matter. A pawn attacks its two forward diagonals.
 
 Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator
 is the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
 appear and subtracts those that disappear: golem_threats_changed_split() finds both from the dirty pieces
-(golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). The same works
-for pawn pairs and piece squares.",
+(golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs and
+piece-square features work the same way.",
         includes: &["\"golem.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },
@@ -121,7 +122,7 @@ for pawn pairs and piece squares.",
         about: "for machine learning: positions in 32 bytes, policy indices of moves, masks of legal moves",
         text: "\
 The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: each move has
-an index, which is the number of its output.",
+an index, which is the number of the network output for the move.",
         includes: &["\"golem.h\""],
         sections: &["ffi/packed.rs", "ffi/policies.rs", "ffi/masks.rs"],
     },
@@ -132,8 +133,8 @@ an index, which is the number of its output.",
 The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
 before -lgolem.
 
-All backends return the same bitboards. The getters of golem.h use the best backend with small tables, which is the
-fastest inside a search. If the CPU does not support a backend, the portable one takes its place.",
+All backends return the same bitboards. The getters of golem.h use the best backend with small tables, because small
+tables are fastest inside a search. If the CPU does not support a backend, the portable one takes its place.",
         includes: &["\"golem.h\""],
         sections: &["backends/src/ffi/by_number.rs", "backends/src/ffi/by_name.rs", "backends/src/ffi/tables.rs"],
     },

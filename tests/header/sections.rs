@@ -157,7 +157,7 @@ fn first_upper(text: &str) -> String {
 fn getters_by_name() -> String {
     let mut text = String::new();
     for (name, about) in backends() {
-        text += &format!("/** Returns the squares that a slider attacks, by {about}. */\n");
+        text += &format!("/** Returns the squares that a slider attacks, computed with {about}. */\n");
         for piece in ["bishop", "rook", "queen"] {
             text += &format!("uint64_t golem_{piece}_attacks_{name}(uint32_t square, uint64_t occupied);\n");
         }

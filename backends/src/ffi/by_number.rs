@@ -9,7 +9,7 @@ fn backend_of(number: u32) -> Option<&'static Backend> {
     BACKENDS.get(number as usize)
 }
 
-/// Returns the number of backends. Backend numbers are below it.
+/// Returns the number of backends. They are numbered from 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_count() -> usize {
     BACKENDS.len()
@@ -27,7 +27,7 @@ pub extern "C" fn golem_backend_table_bytes(backend: u32) -> usize {
     backend_of(backend).map_or(0, |backend| backend.table_bytes)
 }
 
-/// Returns 1 if this CPU supports a backend, otherwise 0: the portable backend then takes its place.
+/// Returns 1 if this CPU supports a backend, otherwise 0. The portable backend then takes its place.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_available(backend: u32) -> u32 {
     backend_of(backend).map_or(0, |backend| u32::from((backend.available)()))
@@ -40,8 +40,8 @@ pub extern "C" fn golem_backend_default() -> u32 {
     u32::from(crate::default())
 }
 
-/// Returns the squares that a bishop, rook or queen on `square` attacks, computed by a backend. The call is indirect, for
-/// comparing backends.
+/// Returns the squares that a bishop, rook or queen on `square` attacks, computed by a backend. Use this function to
+/// compare backends; the backend is called indirectly.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_slider_attacks(backend: u32, kind: u32, square: u32, occupied: u64) -> u64 {
     let Some(backend) = backend_of(backend) else { return 0 };
@@ -56,7 +56,7 @@ pub extern "C" fn golem_slider_attacks(backend: u32, kind: u32, square: u32, occ
 
 /// Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's rooks
 /// and queens, `enemy_diagonal` its bishops and queens. Uses two generated switches per line, one for attacks and one for
-/// x-rays: the wider use of the Switch Approach.
+/// x-rays. This is the wider use of the Switch Approach.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pinned_switch(
     king_square: u32,
@@ -68,8 +68,8 @@ pub extern "C" fn golem_pinned_switch(
     for_square(king_square, |king| switch::pinned(king, occupied, own, enemy_orthogonal, enemy_diagonal))
 }
 
-/// Returns the same as golem_ray_attacks(), by integer subtraction: one for all sliders along ranks and files, one for each
-/// slider along diagonals.
+/// Returns the same squares as golem_ray_attacks(), computed by integer subtraction: one subtraction for all sliders along
+/// ranks and files, one for each slider along diagonals.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_ray_attacks_by_subtraction(direction: u32, sliders: u64, empty: u64) -> u64 {
     subtract::attacks(direction as usize, sliders, empty)

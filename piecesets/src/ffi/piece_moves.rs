@@ -46,8 +46,8 @@ pub unsafe extern "C" fn golem_pieceboard_legal_quiets(
     unsafe { list(board, Class::NO_CAPTURES, moves, capacity) }
 }
 
-/// Lists the legal moves of the given classes, GOLEM_CLASS_... combined with |, like golem_pieceboard_legal_moves(). Other
-/// bits are ignored.
+/// Lists the legal moves of some classes. Like golem_pieceboard_legal_moves(), but `classes` is a sum of GOLEM_CLASS_...
+/// values; other bits are ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
     board: *const PieceBoard,
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
     unsafe { list(board, Class::from_bits(classes), moves, capacity) }
 }
 
-/// Counts the legal moves of a piece board, without a list.
+/// Counts the legal moves of a piece board without listing them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_count_legal_moves(board: *const PieceBoard) -> usize {
     // SAFETY: passed on from the caller.
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
 }
 
 /// Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
-/// leaves is made. `board` stays as it is. Uses at most 16 KB of stack at any depth.
+/// leaves is made. `board` is not changed. Uses at most 16 KB of stack at any depth.
 ///
 /// Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check() or
 /// golem_position_check() would reject.

@@ -126,7 +126,7 @@ pub unsafe extern "C" fn golem_pieceboard_pinned(board: *const PieceBoard, color
     }
 }
 
-/// Returns the sliders of `color` that would attack `square` without the one piece, of either colour, that is in between.
+/// Returns the sliders of `color` that would attack `square` if the only piece in between, of either colour, were removed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     board: *const PieceBoard,
@@ -142,15 +142,15 @@ pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     }
 }
 
-/// Returns the SEE value of a move in centipawns, equal to golem_see(), computed from the attack sets.
+/// Returns the SEE value of a move in centipawns, the same as golem_see(), computed from the attack sets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: golem_move) -> i32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(board, 0, move |board| Some(board.see(Move(r#move)))) }
 }
 
-/// Returns 1 if golem_pieceboard_see() is at least `threshold` (any 32-bit value), otherwise 0. Faster, because it stops as
-/// soon as the result is certain. For NULL the SEE value is 0.
+/// Returns 1 if golem_pieceboard_see() is at least `threshold` (any 32-bit value), otherwise 0. Faster than
+/// golem_pieceboard_see(), because it stops as soon as the result is certain. For NULL, the SEE value counts as 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.

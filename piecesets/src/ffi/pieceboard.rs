@@ -6,7 +6,7 @@ use golem::pointers::{change, code, place, read, write};
 use golem::position::PieceCodes;
 use golem::{Move, Position, Status};
 
-/// The value in `kinds` if no piece has the index.
+/// Value in `kinds` of an index that no piece has.
 pub const GOLEM_NO_KIND: u32 = 255;
 
 /// Converts a position to a piece board. Fails with GOLEM_ERROR_POSITION_... if golem_position_from_fen() would reject the
@@ -37,11 +37,11 @@ pub unsafe extern "C" fn golem_pieceboard_to_board(board: *const PieceBoard, squ
     unsafe { write(squares.cast::<PieceCodes>(), read(board).map(PieceBoard::to_board)) }
 }
 
-/// Makes a move if it is legal, and updates the attack sets. If `undo` is not NULL, it gets the state needed to unmake the
-/// move. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
+/// Makes a move if it is legal, and updates the attack sets. If `undo` is not NULL, it receives the state needed to unmake
+/// the move. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
 ///
 /// The en passant square is set only if an en passant capture is legal. This function and all others that make moves first
-/// carry out a postponed attack update.
+/// carry out any postponed attack update.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_move(
     board: *mut PieceBoard,
@@ -57,9 +57,9 @@ pub unsafe extern "C" fn golem_pieceboard_make_move(
     }
 }
 
-/// Makes a move without checking it, for moves of the generator; otherwise like golem_pieceboard_make_move(). Any other
-/// move leaves the board in an unspecified state, but touches nothing else. Pass NULL as `undo` to avoid copying the
-/// board.
+/// Makes a legal move, such as one from a move list, without checking it; otherwise like golem_pieceboard_make_move(). An
+/// illegal move leaves the board in an unspecified state, but changes nothing else. Pass NULL as `undo` to avoid copying
+/// the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     board: *mut PieceBoard,
@@ -135,18 +135,18 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
     }
 }
 
-/// Unmakes a move, a null move or a lazy move, and restores every byte of the board. Costs a copy of 448 bytes.
+/// Unmakes a move, a null move or a lazily made move, and restores every byte of the board. Costs a copy of 448 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(board, read(undo).map(|undo| undo.before)) }
 }
 
-/// Makes a legal move, but postpones the attack sets until golem_pieceboard_update(); otherwise like
+/// Makes a legal move, but postpones the update of the attack sets until golem_pieceboard_update(); otherwise like
 /// golem_pieceboard_make_legal_move(). Pieces, occupied squares, castling rights and clocks are updated at once.
 ///
 /// Useful if a search often leaves a node after its hash table probe. Until the update, queries of the attack sets describe
-/// the board before the move. Functions that make, list, count or test moves describe the board after it.
+/// the board before the move. Functions that make, list, count or test moves use the board after it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn golem_pieceboard_refresh(board: *mut PieceBoard) -> gol
 }
 
 /// Checks every invariant of a piece board from scratch. Fails with GOLEM_ERROR_PIECEBOARD_PENDING, ..._STATE, ..._LIST,
-/// ..._KING, ..._KINDS, ..._OCCUPIED or ..._SETS, whichever is first.
+/// ..._KING, ..._KINDS, ..._OCCUPIED or ..._SETS, for the first invariant that does not hold.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_check(board: *const PieceBoard) -> golem_status {
     // SAFETY: passed on from the caller.

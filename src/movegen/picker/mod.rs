@@ -17,7 +17,7 @@ use order::{History, Order, Scorer, keep};
 use stages::PROMOTION_STAGES;
 pub use stages::{Mode, Stage};
 
-/// Moves that a search expects to be good, and its SEE threshold: 12 bytes.
+/// Moves that a search expects to be good, and the SEE threshold of the search: 12 bytes.
 ///
 /// Any value is safe: illegal moves are skipped, and duplicates are returned once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,7 +27,7 @@ pub struct PickerHints {
     pub hash: Move,
     /// Quiet moves that refuted a sibling position.
     pub killers: [Move; 2],
-    /// The quiet move that refuted the opponent's last move elsewhere.
+    /// The quiet move that refuted the opponent's last move elsewhere in the tree.
     pub counter: Move,
     /// The SEE value that a capture needs to come before the quiet moves; usually 0.
     pub threshold: i32,

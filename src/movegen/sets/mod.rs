@@ -19,29 +19,30 @@ use crate::position::Position;
 
 /// The legal moves of a position as sixteen target sets, with checks and pins: 192 bytes.
 ///
-/// Each legal move is one bit of one direction set: its to-square. Castling is the rook's square, in the direction east or
-/// west. A promotion is one bit and counts as four moves. Target sets are valid only for the position that they were generated
-/// from. To list, rate or count fewer moves, clear bits.
+/// Each legal move is one bit, its to-square, in the set of its direction. The bit of a castling move is the rook's square, in
+/// direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the position from which
+/// they were generated. To list, evaluate or count fewer moves, clear bits.
 ///
-/// If you set extra bits, each counts as a move of the nearest piece behind the square, whatever piece that is. If there is
-/// none, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which may depend on the SIMD
-/// level. All other functions give the same result at every level.
+/// If you set extra bits, each counts as a move of the nearest piece behind the square, whatever that piece is. If there is no
+/// such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which may depend on the
+/// SIMD level. All other functions give the same result at every level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Targets {
-    /// `direction[d]`: legal to-squares of the side to move.
+    /// `direction[d]`: legal to-squares in direction d.
     pub direction: [u64; 16],
     /// Squares that the opponent attacks; sliders x-ray through the king of the side to move.
     pub attacked: u64,
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// `between[line]`, if an enemy slider is aligned with our king on this line: all squares between the two if these are
-    /// empty; the square of the only piece between them (it is pinned if it is ours). Otherwise empty.
+    /// `between[line]`: empty unless an enemy slider is aligned with the king of the side to move on this line. With no piece
+    /// between the two: all squares between them. With one piece: its square; the piece is pinned if it belongs to the side to
+    /// move. With more pieces: empty.
     pub between: [u64; 4],
     /// Union of the sixteen target sets; 0 in checkmate and stalemate.
     pub movable: u64,
-    /// Squares to which pieces other than the king may move. Not in check: every square. In check: the checker and the squares
-    /// between it and the king. In double check: none.
+    /// Squares to which pieces other than the king may move, as far as checks are concerned. Not in check: every square. With
+    /// one checker: its square and those between it and the king. In double check: none.
     pub evasion: u64,
 }
 
