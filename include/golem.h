@@ -1471,7 +1471,7 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_POSITION_MANY_PAWNS -48        /**< A side has more than eight pawns. */
 #define GOLEM_ERROR_POSITION_MANY_PIECES -49       /**< A side has more than sixteen pieces. */
 #define GOLEM_ERROR_POSITION_OPPONENT_IN_CHECK -50 /**< The side that is not to move is in check. */
-/** A castling right lacks its king or rook on the back rank, or two are on one side of the king. */
+/** A castling right lacks its king or rook on the back rank, or two rights are on one side of the king. */
 #define GOLEM_ERROR_POSITION_CASTLING -51
 #define GOLEM_ERROR_POSITION_EP_SQUARE -52         /**< The en passant square is above 64; 64 means none. */
 /** The en passant square is not on the rank that an opponent's double push passes. */
@@ -1501,7 +1501,8 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_PIECEBOARD_STATE -101
 /** The piece board is inconsistent: its board, squares and kinds describe different pieces. */
 #define GOLEM_ERROR_PIECEBOARD_LIST -102
-#define GOLEM_ERROR_PIECEBOARD_KING -103     /**< Piece index 0 of a side of the piece board is not its only king. */
+/** Piece index 0 of a side of the piece board is not that side's only king. */
+#define GOLEM_ERROR_PIECEBOARD_KING -103
 #define GOLEM_ERROR_PIECEBOARD_KINDS -104    /**< The sets by piece type of the piece board disagree with its pieces. */
 #define GOLEM_ERROR_PIECEBOARD_OCCUPIED -105 /**< The occupied squares of the piece board disagree with its pieces. */
 #define GOLEM_ERROR_PIECEBOARD_SETS -106     /**< The attack sets of the piece board disagree with its pieces. */

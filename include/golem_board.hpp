@@ -104,7 +104,7 @@ public:
               const Node *node = nullptr) const noexcept {
     return golem_inline_see_ge(&raw(), node, move.raw(), threshold, &rules) != 0;
   }
-  // Returns the legal move between two squares with its flags, or none. Castling is also accepted as the king's step.
+  // Returns the legal move between two squares with its flags, or none. Castling is also accepted as the king's move.
   Move move_of(Square from, Square to, Kind promoted = Kind::Queen) const noexcept {
     return Move(golem_board_move(&raw(), from.index(), to.index(), detail::number(promoted)));
   }

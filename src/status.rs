@@ -72,7 +72,7 @@ statuses! {
     PositionManyPawns = -48, "A side has more than eight pawns.";
     PositionManyPieces = -49, "A side has more than sixteen pieces.";
     PositionOpponentInCheck = -50, "The side that is not to move is in check.";
-    PositionCastling = -51, "A castling right lacks its king or rook on the back rank, or two are on one side of the king.";
+    PositionCastling = -51, "A castling right lacks its king or rook on the back rank, or two rights are on one side of the king.";
     PositionEpSquare = -52, "The en passant square is above 64; 64 means none.";
     PositionEpRank = -53, "The en passant square is not on the rank that an opponent's double push passes.";
     PositionEpOccupied = -54, "The en passant square is occupied.";
@@ -93,7 +93,7 @@ statuses! {
     PieceboardPending = -100, "The attack update of the last move on the piece board is still postponed.";
     PieceboardState = -101, "Side, en passant square, castling or reserved bytes of the piece board are invalid.";
     PieceboardList = -102, "The piece board is inconsistent: its board, squares and kinds describe different pieces.";
-    PieceboardKing = -103, "Piece index 0 of a side of the piece board is not its only king.";
+    PieceboardKing = -103, "Piece index 0 of a side of the piece board is not that side's only king.";
     PieceboardKinds = -104, "The sets by piece type of the piece board disagree with its pieces.";
     PieceboardOccupied = -105, "The occupied squares of the piece board disagree with its pieces.";
     PieceboardSets = -106, "The attack sets of the piece board disagree with its pieces.";

@@ -27,7 +27,7 @@ export interface CastlingRights {
 /** The letter of a piece in a FEN: White's in upper case. */
 export type PieceLetter = 'P' | 'N' | 'B' | 'R' | 'Q' | 'K' | 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
 
-/** A move by its squares; castling is the king's step or king takes own rook. The promotion counts where a pawn reaches
+/** A move by its squares; castling is the king's move (e1g1) or king takes own rook. The promotion counts where a pawn reaches
  * the last rank, and is not looked at elsewhere. */
 export interface MoveSquares {
   from: Square;
@@ -149,7 +149,7 @@ export interface Move {
   readonly after: Position;
   /** Whether it gives check. */
   readonly check: boolean;
-  /** UCI notation; castling as the king's step: e1g1. */
+  /** UCI notation; castling as the king's move: e1g1. */
   readonly uci: string;
   /** UCI notation for Chess960; castling as king takes own rook: e1h1. */
   readonly uci960: string;

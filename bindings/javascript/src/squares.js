@@ -63,7 +63,7 @@ export const promotionOf = (code) => (code & 8) !== 0 ? KINDS[1 + (code & 3)] : 
 /** Where the king lands that castles: on the g-file or the c-file. */
 export const kingsTarget = (move) => (move & 56) | (move >> 12 === 2 ? 6 : 2);
 
-/** A move of 16 bits in UCI notation; castling is the king's step (e1g1), or king takes own rook with `chess960`. */
+/** A move of 16 bits in UCI notation; castling is the king's move (e1g1), or king takes own rook with `chess960`. */
 export function uciOf(move, chess960) {
   const code = move >> 12;
   if (code >= 8) return PAIRS[move & 4095] + KINDS[1 + (code & 3)];

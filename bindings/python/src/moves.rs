@@ -133,7 +133,7 @@ impl Move {
         self.0.code() == golem::Move::DOUBLE_PUSH
     }
 
-    /// UCI notation; castling as the king's step, 'e1g1', or with `chess960` as king takes own rook, 'e1h1'.
+    /// UCI notation; castling as the king's move, 'e1g1', or with `chess960` as king takes own rook, 'e1h1'.
     #[pyo3(signature = (chess960=false))]
     fn uci(&self, chess960: bool) -> String {
         uci(self.0, chess960)

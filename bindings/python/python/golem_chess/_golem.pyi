@@ -79,7 +79,7 @@ class Move:
     def is_double_push(self) -> bool:
         """Whether it is a pawn's step of two squares."""
     def uci(self, chess960: bool = False) -> str:
-        """UCI notation; castling as the king's step, 'e1g1', or with `chess960` as king takes own rook, 'e1h1'."""
+        """UCI notation; castling as the king's move, 'e1g1', or with `chess960` as king takes own rook, 'e1h1'."""
     def san(self, position: Position) -> str:
         """Standard algebraic notation, with + or #.
 
