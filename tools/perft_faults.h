@@ -235,7 +235,7 @@ static void put_lists(const node *at, const difference *d) {
 /* The same node, with the first moves of its path in the FEN. */
 static node shortened(const node *at, unsigned by) {
   node other = *at;
-  for (unsigned i = 0; i < by; i++) golem_make_legal_move(&other.start, at->path[i], &other.start);
+  for (unsigned i = 0; i < by; i++) play(&other.start, at->path[i], &other.start);
   memmove(other.path, other.path + by, (at->length - by) * sizeof *other.path);
   other.length -= by;
   return other;

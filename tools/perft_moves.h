@@ -84,6 +84,16 @@ static size_t list_moves(const golem_position *p, golem_move moves[GOLEM_MAX_MOV
   return n;
 }
 
+/* Makes a legal move. The en passant square is set wherever a pawn attacks it, even if the capture would be illegal: where an
+ * engine lists that capture, its FEN has to say so. */
+static void play(const golem_position *p, golem_move move, golem_position *after) {
+  unsigned us = p->side_to_move, skipped = (GOLEM_MOVE_FROM(move) + GOLEM_MOVE_TO(move)) / 2;
+  golem_make_legal_move(p, move, after);
+  uint64_t pawns = after->pieces[GOLEM_PAWN] & after->colors[us ^ 1];
+  if (GOLEM_MOVE_CODE(move) == GOLEM_MOVE_DOUBLE_PUSH && golem_pawn_attacks(us, skipped) & pawns)
+    after->ep_square = (uint8_t)skipped;
+}
+
 /* A move in UCI or SAN; GOLEM_MOVE_NONE where it is none. */
 static golem_move read_move(const golem_position *p, const char *text) {
   golem_move move;

@@ -3,7 +3,7 @@ static node child_of(const node *at, golem_move move) {
   node child = *at;
   if (child.length == MAX_PATH_MOVES) refuse("a path of more than %d moves", MAX_PATH_MOVES);
   child.path[child.length++] = move;
-  golem_make_legal_move(&at->position, move, &child.position);
+  play(&at->position, move, &child.position);
   return child;
 }
 

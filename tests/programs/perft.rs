@@ -288,6 +288,11 @@ fn one_position_is_tested_alone() {
     assert!(status == Some(1) && said.contains("Path: 4k3/P7/8/8/8/8/8/4K3 w - - 0 1, a8=N (a7a8n)\n"), "{said}");
     let (status, said) = ask(&[fen, "2"], "castles-through-check");
     assert!(status == Some(1) && said.contains("Extra:    O-O (e1g1)"), "{said}");
+    // An en passant capture that is not legal, after a double push: the generator is wrong, and not the move before.
+    let (status, said) = ask(&["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", "2"], "en-passant-pinned");
+    assert!(status == Some(1) && said.contains("8/2p5/3p4/KP5r/1R2Pp1k/8/6P1/8 b - e3 0 1\n"), "{said}");
+    assert!(said.contains("(f4e3): The en passant capture would open a line from an enemy piece"), "{said}");
+    assert!(said.contains("The engine is wrong here with this FEN alone, too.\n"), "{said}");
 }
 
 /// Engines that do not play along: what is said, and the exit status. 2 is for what cannot be told.
