@@ -1,6 +1,6 @@
 /* golem-perft: findings, which of them are the same fault, and how they are printed. Included by golem-perft.c. */
 
-typedef enum kind { EXTRA, MISSING, TWICE, UNMAKE, CRASH, HANG } kind;
+typedef enum kind { EXTRA, MISSING, TWICE, UNMAKE, KEPT, CRASH, HANG } kind;
 
 /* By this two findings are the same fault: why a move is wrong, what is special about it, what went before. */
 typedef struct signature {

@@ -84,8 +84,8 @@ static size_t list_moves(const golem_position *p, golem_move moves[GOLEM_MAX_MOV
   return n;
 }
 
-/* Makes a legal move. The en passant square is set wherever a pawn attacks it, even if the capture would be illegal: where an
- * engine lists that capture, its FEN has to say so. */
+/* Makes a legal move. The en passant square is set wherever a pawn attacks it, even if no capture is legal: an engine
+ * that lists this capture has to do so with the FEN alone, too. */
 static void play(const golem_position *p, golem_move move, golem_position *after) {
   unsigned us = p->side_to_move, skipped = (GOLEM_MOVE_FROM(move) + GOLEM_MOVE_TO(move)) / 2;
   golem_make_legal_move(p, move, after);

@@ -38,7 +38,7 @@ static const char *const built_in[][2] = {
     {"4k3/p1p1p1p1/8/1P1P1P1P/1p1p1p1p/8/P1P1P1P1/4K3 w - - 0 1", "en passant on every file, and too late"},
     {"4k3/1p1p1p1p/8/P1P1P1P1/p1p1p1p1/8/1P1P1P1P/4K3 b - - 0 1", "en passant on the other files, and too late"},
     {"4k3/p6p/8/1P4P1/8/8/8/4K2R b K - 0 1", "en passant on both edges, with a castling right"},
-    {"7k/8/8/8/1p6/8/P7/7K w - - 0 1", "the same board with and without en passant, which hash keys have to tell apart"},
+    {"7k/8/8/8/1p6/8/P7/7K w - - 0 1", "the same board with and without en passant: two hash keys"},
     {"4k3/8/8/8/1p1n4/8/2P5/4K3 w - - 0 1", "a double push between a pawn and a knight"},
     {"4k3/8/8/8/4n1p1/8/5P2/4K3 w - - 0 1", "a double push between a knight and a pawn"},
     {"4k3/3p4/8/3Pp3/8/8/8/4K2R w K e6 0 1", "after castling en passant is too late"},

@@ -50,6 +50,18 @@ static void put_suspects(const node *at, const answer *a, size_t last, uint32_t 
 /* The depth of the question whose answer is a list of moves and no more. */
 static unsigned least_depth(void) { return engine.least_depth > 1 ? 2 : 1; }
 
+/* Whether a new process of the engine counts right what this one does not: then this one keeps something that is wrong.
+ * Where that is known, the engine is not started again. */
+static int is_right_afresh(const node *at, uint32_t depth) {
+  static answer a;
+  const signature kept = {KEPT, 0, 0, 0};
+  if (fault_of(&kept)) return 1;
+  if (o.is_script) return 0;
+  stop_engine();
+  if (start_engine() != ANSWERED) return found.is_over = 1, 0;
+  return is_right_alone(at, depth, &a);
+}
+
 static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t wrong) {
   finding f = {.count = 0};
   char san[16];
@@ -59,6 +71,12 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   add_signature(&f, "", UNMAKE, 0, special, 0);
   snprintf(f.title, sizeof f.title, "unmake of %s%s does not restore the board",
            before != NULL ? before->text : "a move", before != NULL ? ", or of a move before or below it," : "");
+  int is_kept = known_as(&f) == 0 && is_right_afresh(at, depth);
+  if (is_kept) {
+    f.count = 0;
+    add_signature(&f, "", KEPT, 0, 0, 0);
+    snprintf(f.title, sizeof f.title, "a count that depends on the questions before it, as with a wrong hash key");
+  }
   if (!is_new(&f)) return;
   put_head(at, &f);
   unsigned long long right = r->is_legal ? golem_perft(&child.position, depth - 1) : 0, counted = r->count;
@@ -73,6 +91,11 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
   else
     printf("`go perft %u` lists %s, which is not legal, and `go perft %u` does not.\n", (unsigned)depth, r->text,
            least_depth());
+  if (is_kept) {
+    puts("A new process of the engine counts right here, so this one keeps something from earlier questions: perhaps\n"
+         "a hash table whose key lacks the depth, the side to move, a castling right or the en passant square.\n");
+    return;
+  }
   if (before == NULL) {
     puts("It is the first move of the engine's list: unmake of a move below it is wrong, or a hash table, or the\n"
          "function that counts goes on from another position than that after the move.\n");

@@ -70,15 +70,30 @@ static void undo_move(move_t move) {
   if (has("unmake-promotion") && move.promote) board[move.from] = (signed char)(move.promote | side);
 }
 
+/* A row of a hash table whose key lacks the en passant square. */
+static unsigned long long *kept_row(int depth) {
+  static unsigned long long rows[65536][2];
+  unsigned long long key = 14695981039346656037u ^ (unsigned)(side + 64 * castle + 1024 * depth);
+  for (size_t i = 0; i < sizeof board / sizeof *board; i++) key = (key ^ (unsigned char)board[i]) * 1099511628211u;
+  unsigned long long *row = rows[(key >> 40) % 65536];
+  if (row[0] != key) row[0] = key, row[1] = 0;
+  return row;
+}
+
 static unsigned long long perft(int depth) {
   move_t list[MAX_MOVES];
-  unsigned long long leaves = 0;
+  unsigned long long leaves = 0, *row = NULL, key = 0;
   if (depth == 0) return 1;
+  if (depth > 1 && has("key-without-en-passant")) {
+    row = kept_row(depth), key = row[0];
+    if (row[1] > 0) return row[1];
+  }
   int count = list_moves(list);
   for (int i = 0; i < count; i++) {
     if (do_move(list[i])) leaves += perft(depth - 1);
     undo_move(list[i]);
   }
+  if (row != NULL) row[0] = key, row[1] = leaves;
   return leaves;
 }
 

@@ -202,7 +202,7 @@ fn engines_that_ignore_moves_are_asked_without_them() {
 }
 
 /// Words of the faulty engine, and what has to be said.
-const FAULTS: [(&str, &[&str]); 14] = [
+const FAULTS: [(&str, &[&str]); 15] = [
     (
         "castles-through-check",
         &["Extra:    O-O (e1g1): ", "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1\n", ": the rook on f4\n"],
@@ -220,6 +220,10 @@ const FAULTS: [(&str, &[&str]); 14] = [
     ("fifty-moves", &["Test: neither do seventy-five moves, nor repetitions\nMissing:  Kb1 (a1b1): "]),
     ("twice", &["Fault 1: repeated king move: "]),
     ("unmake-castling", &["): after it is unmade", " does not restore the board"]),
+    (
+        "key-without-en-passant",
+        &[" depends on the questions before it", ": two hash keys\n", "A new process of the engine counts right here"],
+    ),
     ("list-at-2 castles-through-check", &["Extra:    O-O (e1g1): ", "asked for them at depth 2.\n"]),
     (
         "reads-no-promotion",
