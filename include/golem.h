@@ -170,8 +170,8 @@ golem_status golem_position_remove_piece(golem_position *position, uint32_t squa
 size_t golem_position_to_fen(const golem_position *position, uint32_t chess960, char *text, size_t capacity);
 
 /**
- * Checks whether a position is playable. Returns GOLEM_OK, an error for bytes that no FEN can produce, or the
- * GOLEM_ERROR_POSITION_... with which golem_position_from_fen() would reject the position.
+ * Checks whether a position is playable. Returns GOLEM_OK or GOLEM_ERROR_POSITION_...: the error with which
+ * golem_position_from_fen() rejects such a position, or an error for contents that no FEN can produce.
  */
 golem_status golem_position_check_playable(const golem_position *position);
 
@@ -874,7 +874,7 @@ uint64_t golem_pinned(const golem_position *position, uint32_t color);
 uint64_t golem_pinners(const golem_position *position, uint32_t color);
 
 /**
- * Returns the squares that the pieces of `color` attack, including those of protected own pieces. Sliders stop at every piece.
+ * Returns the squares that `color` attacks, including the squares of pieces that it protects. Sliders stop at every piece.
  */
 uint64_t golem_attacked(const golem_position *position, uint32_t color);
 
@@ -1210,9 +1210,7 @@ golem_status golem_position_from_squares(const golem_mailbox_layout *layout, con
 golem_status golem_position_from_bitboards(const uint64_t *kinds, const uint64_t *colors,
     const golem_mailbox_state *state, golem_position *position);
 
-/**
- * Converts twelve bitboards (White's from pawn to king, then Black's), otherwise like golem_position_from_bitboards().
- */
+/** Like golem_position_from_bitboards(), but converts twelve bitboards: White's six from pawn to king, then Black's. */
 golem_status golem_position_from_piece_bitboards(const uint64_t *pieces, const golem_mailbox_state *state,
     golem_position *position);
 
@@ -1225,8 +1223,8 @@ golem_status golem_position_to_squares(const golem_mailbox_layout *layout, const
     void *squares);
 
 /**
- * Returns the square of an index in another program's board. Returns GOLEM_NO_SQUARE for a border, an index out of range, and
- * a layout that is NULL or of unknown kind. Only `kind` and `map` of the layout are read.
+ * Returns the square at an index of another program's board. Returns GOLEM_NO_SQUARE for a border entry, an index out of
+ * range, and a layout that is NULL or of unknown kind. Only `kind` and `map` of the layout are read.
  */
 uint32_t golem_square_from_layout(const golem_mailbox_layout *layout, uint32_t index);
 

@@ -24,7 +24,7 @@ public:
   const char *name() const noexcept { return golem_backend_name(number_); } // returns its name: golem_backend_name()
   // Returns the size of its tables in bytes: golem_backend_table_bytes().
   std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
-  // Returns whether this CPU supports it; if not, the portable backend takes its place.
+  // Returns whether this CPU supports the backend; if not, the portable backend takes its place.
   bool is_available() const noexcept { return golem_backend_available(number_) != 0; }
   // Returns the squares that a bishop, rook or queen attacks: golem_slider_attacks().
   Bitboard attacks(Kind slider, Square s, Bitboard occupied) const noexcept {

@@ -48,10 +48,10 @@ public:
     return from_fen(detail::Terminated<256>(fen).c_str(), out);
   }
 #endif
-  // Returns the board as the C interface has it.
+  // Returns the C struct.
   const golem_board &raw() const noexcept { return *reinterpret_cast<const golem_board *>(this); }
   golem_board &raw() noexcept { return *board(); } // returns the board, for functions of golem.h that write one
-  // Returns the position alone, as the C interface has it.
+  // Returns the position alone, as a C struct.
   const golem_position &raw_position() const noexcept { return Position::raw(); }
   // Checks that position, key and squares agree: golem_board_check().
   Status check() const noexcept { return Status(golem_board_check(&raw())); }
@@ -143,7 +143,7 @@ public:
 
   ScoredMoves() noexcept : size_(0) {} // leaves the buffers uninitialised
   static constexpr std::size_t capacity() noexcept { return GOLEM_MAX_MOVES; } // returns how many moves fit
-  // Replaces the moves with the legal moves of these classes in a position. The scores are not set.
+  // Replaces the moves with a position's legal moves of the given classes. The scores are not set.
   void refill(const Position &position, std::uint32_t classes = all_classes) noexcept {
     filled(golem_legal_moves_of(&position.raw(), classes, moves_, capacity()));
   }

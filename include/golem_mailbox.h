@@ -59,8 +59,9 @@ static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_
 }
 
 /**
- * Converts castling rights, GOLEM_CASTLING_... combined with |, to the rooks of golem_position.castling: for each right
- * the outermost rook between the edge and the king on its back rank. A right without such a rook is dropped.
+ * Converts castling rights, GOLEM_CASTLING_... combined with |, to rook squares for golem_position.castling. The rook
+ * of a right is the outermost one on the back rank, between the king and the edge of the board. A right without such a
+ * rook is dropped.
  *
  * Costs a few shifts if the rooks are in their corners, as in standard chess.
  */
@@ -117,14 +118,15 @@ static inline uint32_t golem_mailbox_entry(const void *array, uint32_t bytes, ui
 }
 
 /**
- * Converts a board in two arrays, of piece types and of colours, to a position, like golem_position_from_squares().
+ * Like golem_position_from_squares(), but converts a board that is stored in two arrays: one of piece types and one of
+ * colours.
  *
- * Both arrays have the layout `layout`. Its piece codes are GOLEM_MAILBOX_CODE(kind, color), which combines the entries
- * of both arrays. Only the lower 16 bits of an entry count. A square is empty if its type entry is the code of an
- * empty square, whatever its colour entry.
+ * `layout` describes both arrays. Its piece codes are GOLEM_MAILBOX_CODE(kind, color), which combines the entries of
+ * both arrays. Only the lower 16 bits of an entry count. A square is empty if its type entry is the code of an empty
+ * square, whatever its colour entry.
  *
- * Fails with the errors of golem_position_from_squares(). `entry` (may be NULL) receives the same value, except that
- * for an unknown code it receives the square.
+ * Fails with the errors of golem_position_from_squares(). `entry` (may be NULL) is set as by that function, except
+ * that for an unknown code it receives the square.
  */
 static inline golem_status golem_position_from_kinds_and_colors(const golem_mailbox_layout *layout, const void *kinds,
                                                                 const void *colors, const golem_mailbox_state *state,

@@ -41,7 +41,7 @@ public:
     raw_.fullmove_number = fullmove;
     return *this;
   }
-  const golem_mailbox_state &raw() const noexcept { return raw_; } // returns the state as the C interface has it
+  const golem_mailbox_state &raw() const noexcept { return raw_; } // returns the C struct
 };
 
 // The memory layout of another program's board: an array with one piece code for each square.
@@ -87,7 +87,7 @@ public:
   Status write(const Position &position, Entry *squares) const noexcept { // writes a board, except border entries
     return Status(golem_position_to_squares(&raw_, &position.raw(), squares));
   }
-  const golem_mailbox_layout &raw() const noexcept { return raw_; } // returns the layout as the C interface has it
+  const golem_mailbox_layout &raw() const noexcept { return raw_; } // returns the C struct
 };
 
 // Converts an engine's bitboards, by piece type and by colour, to a position. If it fails, `position` is unchanged.

@@ -45,7 +45,7 @@ public:
   Hints &counter(Move move) noexcept { raw_.counter = move.raw(); return *this; }
   // Sets the SEE value that a capture must reach to come before the quiet moves.
   Hints &threshold(std::int32_t centipawns) noexcept { raw_.threshold = centipawns; return *this; }
-  const golem_picker_hints &raw() const noexcept { return raw_; } // returns the hints as the C interface has them
+  const golem_picker_hints &raw() const noexcept { return raw_; } // returns the C struct
 };
 
 // A move picker. It holds a copy of the position and no pointer. Pass the history to every call; it is read when the
@@ -91,7 +91,7 @@ public:
   }
   // Returns the stage of the last move.
   Stage stage() const noexcept { return static_cast<Stage>(golem_picker_stage(&raw_)); }
-  const golem_picker &raw() const noexcept { return raw_; } // returns the picker as the C interface has it
+  const golem_picker &raw() const noexcept { return raw_; } // returns the C struct
   golem_picker &raw() noexcept { return raw_; } // returns the picker, for functions of the C interface
 
   // A single-pass iterator: begin() and ++ pick a move, so a second loop continues with the next move.

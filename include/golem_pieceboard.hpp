@@ -52,7 +52,7 @@ public:
   // Creates a set of one piece; empty for none.
   constexpr explicit PieceSet(Piece piece) noexcept
       : bits_(piece.is_none() ? 0 : std::uint32_t(1) << (piece.number() & 31U)) {}
-  constexpr golem_pieceset bits() const noexcept { return bits_; } // returns the set as the C interface has it
+  constexpr golem_pieceset bits() const noexcept { return bits_; } // returns the set as a golem_pieceset
   constexpr bool empty() const noexcept { return bits_ == 0; } // returns whether the set is empty
   constexpr explicit operator bool() const noexcept { return bits_ != 0; } // returns whether the set is not empty
   // Returns whether the set contains the piece.
@@ -117,7 +117,7 @@ public:
   }
   // Checks that all members agree, including the attack sets: golem_pieceboard_check().
   Status check() const noexcept { return Status(golem_pieceboard_check(&raw_)); }
-  const golem_pieceboard &raw() const noexcept { return raw_; } // returns the board as the C interface has it
+  const golem_pieceboard &raw() const noexcept { return raw_; } // returns the C struct
   // Returns the board, for functions of the C interface that write one.
   golem_pieceboard &raw() noexcept { return raw_; }
 

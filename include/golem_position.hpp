@@ -43,7 +43,7 @@ public:
   bool is_checkmate() const noexcept { return raw_.checkers && !raw_.movable; }
   // Returns whether the side to move is not in check and has no move.
   bool is_stalemate() const noexcept { return !raw_.checkers && !raw_.movable; }
-  const golem_targets &raw() const noexcept { return raw_; } // returns the sets as the C interface has them
+  const golem_targets &raw() const noexcept { return raw_; } // returns the C struct
   golem_targets &raw() noexcept { return raw_; } // returns the sets; clear bits to list fewer moves
   // Removes a move, so that the sets hold the moves that are left to search. Returns whether the sets had the move.
   bool take(Move move) noexcept { return golem_targets_take(&raw_, move.raw()) != 0; }
@@ -73,7 +73,7 @@ public:
   }
   // Returns the number of attacks on the king ring of a side.
   unsigned ring_attacks(Color c) const noexcept { return raw_.ring_attacks[detail::number(c) & 1U]; }
-  const golem_attack_maps &raw() const noexcept { return raw_; } // returns the maps as the C interface has them
+  const golem_attack_maps &raw() const noexcept { return raw_; } // returns the C struct
 };
 
 // The board change (dirty pieces) of a move; for (Change::Entry entry : change) visits the squares, the from-square
@@ -116,7 +116,7 @@ public:
   }
   Iterator begin() const noexcept { return Iterator(this, 0); } // starts at the from-square
   Iterator end() const noexcept { return Iterator(this, size()); } // ends after the last square
-  const golem_change &raw() const noexcept { return raw_; } // returns the change as the C interface has it
+  const golem_change &raw() const noexcept { return raw_; } // returns the C struct
 };
 
 // The keys of a position: the full key and partial keys for correction histories.
@@ -135,7 +135,7 @@ public:
   std::uint64_t kings() const noexcept { return raw_.kings; } // returns the key of both kings
   // Returns the material key: the number of pieces of each type.
   std::uint64_t material() const noexcept { return raw_.material; }
-  const golem_keys &raw() const noexcept { return raw_; } // returns the keys as the C interface has them
+  const golem_keys &raw() const noexcept { return raw_; } // returns the C struct
   golem_keys &raw() noexcept { return raw_; } // returns the keys, for functions of the C interface that write them
 };
 
@@ -220,7 +220,7 @@ public:
     return from_fen(detail::Terminated<256>(fen).c_str(), out);
   }
 #endif
-  // Sets up a Chess960 start position, 0 to 959.
+  // Sets up the Chess960 start position with a number from 0 to 959.
   static Status start_chess960(std::uint32_t number, Position &out) noexcept {
     return Status(golem_position_start_chess960(number, &out.raw_));
   }
@@ -483,7 +483,7 @@ public:
   Text<16> san(Move move) const noexcept { // writes a legal move such as "Nxe5+": golem_move_to_san()
     return Text<16>([&](char *text, std::size_t n) { golem_move_to_san(&raw_, move.raw(), text, n); });
   }
-  const golem_position &raw() const noexcept { return raw_; } // returns the position as the C interface has it
+  const golem_position &raw() const noexcept { return raw_; } // returns the C struct
   golem_position &raw() noexcept { return raw_; } // returns the position, for functions of golem.h that write one
   // Compares everything, including the clocks. Positions that are equal by the rules have equal keys.
   friend bool operator==(const Position &a, const Position &b) noexcept {

@@ -150,7 +150,8 @@ static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_s
   }
 }
 
-/** Compares the list of one generator with the legal moves of some classes. Returns `found` or, if they agree, 0. */
+/** Compares the list of one generator with the legal moves of some classes. Returns `found` if they differ, otherwise
+ * 0. */
 static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engine, uint32_t classes, uint32_t found,
                                                  golem_shadow_difference *difference) {
   size_t (*list)(void *, golem_shadow_move *, size_t) =
@@ -190,7 +191,7 @@ static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, c
   return golem_shadow_compare_board(engine, position, GOLEM_SHADOW_LISTED, difference);
 }
 
-/** Compares the engine's board, if it provides one, with the position. Returns `found` or, if they agree, 0. */
+/** Compares the engine's board, if it provides one, with the position. Returns `found` if they differ, otherwise 0. */
 static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
                                                   uint32_t found, golem_shadow_difference *difference) {
   golem_position right, other;
@@ -282,9 +283,9 @@ static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
   return index < sizeof CASES / sizeof *CASES ? &CASES[index] : NULL;
 }
 
-/** Runs golem_shadow_run() from each built-in position, which `setup` sets up: first at depth 1, then 2 and so on to
- * `depth`, until the first difference. An error is thus reported in the smallest tree that shows it. Depth 4 takes
- * seconds with most engines. Returns 1 if there is a difference, otherwise 0. */
+/** Runs golem_shadow_run() from every built-in position at depth 1, then from every one at depth 2, and so on up to
+ * `depth`. `setup` sets up the positions. Stops at the first difference, so an error is reported in the smallest tree
+ * that shows it. Depth 4 takes seconds with most engines. Returns 1 if there is a difference, otherwise 0. */
 static inline uint32_t golem_shadow_run_all(const golem_shadow_engine *engine, uint32_t depth,
                                             golem_shadow_difference *difference) {
   uint64_t nodes = 0;

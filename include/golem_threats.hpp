@@ -23,10 +23,10 @@ class Threat {
   golem_threat raw_;
 public:
   constexpr explicit Threat(golem_threat raw) noexcept : raw_(raw) {} // a threat of the C interface
-  // Creates a threat that is on the board.
+  // Creates a threat from the two pieces and their squares; appears() is false.
   constexpr Threat(ColoredKind attacker, Square from, ColoredKind victim, Square to) noexcept
       : raw_(from.index() | to.index() << 8 | victim.number() << 16 | attacker.number() << 20) {}
-  constexpr golem_threat raw() const noexcept { return raw_; } // returns the threat as the C interface has it
+  constexpr golem_threat raw() const noexcept { return raw_; } // returns the threat as a golem_threat
   constexpr Square attacker_square() const noexcept { return Square(raw_ & 255U); } // returns the attacker's square
   // Returns the victim's square.
   constexpr Square victim_square() const noexcept { return Square(raw_ >> 8 & 255U); }
@@ -44,7 +44,7 @@ class Feature {
   std::uint32_t raw_;
 public:
   constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {} // an index of the C interface
-  constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index as the C interface has it
+  constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index with the bit of appears()
   // Returns the index without the bit of appears().
   constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
   // Returns whether the threat appears; for lists of changes.
@@ -85,7 +85,7 @@ public:
   Numbers removed(Color c) const noexcept { // returns the indices to subtract for a side
     return Numbers(raw_.removed[detail::number(c) & 1U], raw_.removed_count[detail::number(c) & 1U]);
   }
-  const golem_threat_split &raw() const noexcept { return raw_; } // returns the split as the C interface has it
+  const golem_threat_split &raw() const noexcept { return raw_; } // returns the C struct
   // Returns the split, for functions of the C interface that write it.
   golem_threat_split &raw() noexcept { return raw_; }
 };
@@ -117,7 +117,7 @@ public:
   bool wants(ColoredKind attacker, ColoredKind victim) const noexcept { // returns whether a pair is selected
     return (raw_.victims[attacker.number() & 15U] >> victim.number() & 1U) != 0;
   }
-  const golem_threat_filter &raw() const noexcept { return raw_; } // returns the filter as the C interface has it
+  const golem_threat_filter &raw() const noexcept { return raw_; } // returns the C struct
 };
 
 namespace detail {
@@ -200,7 +200,7 @@ public:
     raw_.order[i % 12U] = static_cast<std::uint8_t>(attacker.number());
     return *this;
   }
-  const golem_threat_rules &raw() const noexcept { return raw_; } // returns the rules as the C interface has them
+  const golem_threat_rules &raw() const noexcept { return raw_; } // returns the C struct
 };
 
 // The numbering of a network's threat features.
@@ -217,7 +217,7 @@ public:
   public:
     // Returns the features of a perspective.
     const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
-    // Returns the features of a perspective, to change them.
+    // Returns the features of a perspective as a list that can be changed.
     Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
     // Returns a copy, so that for (Feature feature : numbering.indices(...)[color]) visits a list that still exists.
     Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
@@ -241,7 +241,7 @@ public:
     golem_threat_numbering_filter(&raw_, &filter);
     return ThreatFilter(filter);
   }
-  const golem_threat_numbering &raw() const noexcept { return raw_; } // returns the numbering as the C interface has it
+  const golem_threat_numbering &raw() const noexcept { return raw_; } // returns the C struct
 
   // Lists feature indices in the order of the threats; threats that are not features are left out.
   template <std::size_t Capacity>
@@ -331,7 +331,7 @@ inline std::size_t threats_many(std::span<const Position> positions, std::span<g
 template <class Raw>
 class FeatureSplit {
 protected:
-  Raw raw_; // as the C interface has it
+  Raw raw_; // the C struct
 public:
   typedef ThreatSplit::Numbers Numbers; // a list of indices, which belongs to the split
 
@@ -342,7 +342,7 @@ public:
   Numbers removed(Color c) const noexcept { // returns the indices to subtract for a side
     return Numbers(raw_.removed[detail::number(c) & 1U], raw_.removed_count[detail::number(c) & 1U]);
   }
-  const Raw &raw() const noexcept { return raw_; } // returns the split as the C interface has it
+  const Raw &raw() const noexcept { return raw_; } // returns the C struct
   Raw &raw() noexcept { return raw_; } // returns the split, for functions of the C interface that write it
 };
 
@@ -365,8 +365,7 @@ public:
   // Numbers the pawn pairs from `first`, as engines of 2026 do.
   explicit PawnPairNumbering(std::uint32_t first = 0) noexcept : raw_() { golem_pawn_pair_numbering_init(&raw_, first); }
   explicit PawnPairNumbering(const golem_pawn_pair_numbering &raw) noexcept : raw_(raw) {} // from the C interface
-  // Returns the numbering as the C interface has it.
-  const golem_pawn_pair_numbering &raw() const noexcept { return raw_; }
+  const golem_pawn_pair_numbering &raw() const noexcept { return raw_; } // returns the C struct
   // Lists the feature indices of the pawn pairs in one perspective.
   Features indices(Color perspective, Square king, Bitboard white, Bitboard black) const noexcept {
     Features list;
@@ -398,8 +397,7 @@ public:
     return Status(golem_piece_square_numbering_init(&out.raw_, features));
   }
   std::uint32_t features() const noexcept { return raw_.features; } // returns the limit: all indices are below it
-  // Returns the numbering as the C interface has it.
-  const golem_piece_square_numbering &raw() const noexcept { return raw_; }
+  const golem_piece_square_numbering &raw() const noexcept { return raw_; } // returns the C struct
   golem_piece_square_numbering &raw() noexcept { return raw_; } // returns the numbering, for your own buckets and order
   // Lists the feature indices of a board in one perspective, in the order of the squares.
   Features indices(Color perspective, Square king, BoardView board) const noexcept {

@@ -225,7 +225,7 @@ public:
   // Creates a set of one square; empty for none.
   constexpr explicit Bitboard(Square square) noexcept
       : bits_(square.is_none() ? 0 : std::uint64_t(1) << (square.index() & 63U)) {}
-  constexpr std::uint64_t bits() const noexcept { return bits_; } // returns the set as the C interface has it
+  constexpr std::uint64_t bits() const noexcept { return bits_; } // returns the set as an integer
   constexpr bool empty() const noexcept { return bits_ == 0; } // returns whether the set is empty
   constexpr explicit operator bool() const noexcept { return bits_ != 0; } // returns whether the set is not empty
   // Returns whether the set has two or more squares.
@@ -261,9 +261,9 @@ public:
   Bitboard &operator&=(Bitboard other) noexcept { bits_ &= other.bits_; return *this; }
   // Keeps the squares that exactly one of the sets has.
   Bitboard &operator^=(Bitboard other) noexcept { bits_ ^= other.bits_; return *this; }
-  // Moves the squares up by 0 to 63 indices: 8 moves them up one rank; 1 also moves h1 to a2.
+  // Adds 0 to 63 to the index of each square. Adding 8 moves a square up one rank; adding 1 moves h1 to a2.
   friend constexpr Bitboard operator<<(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ << (by & 63U)); }
-  // Moves the squares down by 0 to 63 indices.
+  // Subtracts 0 to 63 from the index of each square.
   friend constexpr Bitboard operator>>(Bitboard a, unsigned by) noexcept { return Bitboard(a.bits_ >> (by & 63U)); }
   // Returns the squares in either set.
   friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return Bitboard(a.bits_ | b.bits_); }
@@ -287,7 +287,7 @@ class Move {
 public:
   constexpr Move() noexcept : raw_(GOLEM_MOVE_NONE) {} // GOLEM_MOVE_NONE
   constexpr explicit Move(golem_move raw) noexcept : raw_(raw) {} // a move of the C interface
-  constexpr golem_move raw() const noexcept { return raw_; } // returns the move as the C interface has it
+  constexpr golem_move raw() const noexcept { return raw_; } // returns the move as a golem_move
   constexpr bool is_none() const noexcept { return raw_ == GOLEM_MOVE_NONE; } // returns whether there is no move
   constexpr Square from() const noexcept { return Square(raw_ & 63U); } // returns the from-square
   // Returns the to-square; for castling the rook's square.
@@ -296,7 +296,7 @@ public:
   constexpr unsigned code() const noexcept { return static_cast<unsigned>(raw_) >> 12; }
   // Returns whether the move is a capture, including en passant.
   constexpr bool is_capture() const noexcept { return (code() & GOLEM_MOVE_CAPTURE) != 0; }
-  // Returns whether a pawn captures en passant.
+  // Returns whether the move is an en passant capture.
   constexpr bool is_en_passant() const noexcept { return code() == GOLEM_MOVE_EN_PASSANT; }
   // Returns whether a pawn moves two squares.
   constexpr bool is_double_push() const noexcept { return code() == GOLEM_MOVE_DOUBLE_PUSH; }
@@ -391,7 +391,7 @@ public:
 #endif
   // Returns the raw items, for functions of the C interface that write them; then call resize().
   Raw *buffer() noexcept { return items_; }
-  // Makes the first `size` entries of buffer() the items of the list.
+  // Sets the size of the list: its items are then the first `size` entries of buffer().
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
   // Sorts the items in place: an item comes before another if comes_first(item, other) is true. Equal items keep their
   // order. Uses an insertion sort, which is quick for the moves of a position.

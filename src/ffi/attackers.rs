@@ -35,7 +35,7 @@ pub unsafe extern "C" fn golem_pinners(position: *const Position, color: u32) ->
     unsafe { for_color(position, color, |position, color| position.pinned_and_pinners(color).1) }
 }
 
-/// Returns the squares that the pieces of `color` attack, including those of protected own pieces. Sliders stop at every piece.
+/// Returns the squares that `color` attacks, including the squares of pieces that it protects. Sliders stop at every piece.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attacked(position: *const Position, color: u32) -> u64 {
     // SAFETY: passed on from the caller.

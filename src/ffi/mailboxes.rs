@@ -114,7 +114,7 @@ pub unsafe extern "C" fn golem_position_from_bitboards(
     }
 }
 
-/// Converts twelve bitboards (White's from pawn to king, then Black's), otherwise like golem_position_from_bitboards().
+/// Like golem_position_from_bitboards(), but converts twelve bitboards: White's six from pawn to king, then Black's.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_piece_bitboards(
     pieces: *const u64,
@@ -201,8 +201,8 @@ unsafe fn write_entry(squares: *mut c_void, entry_bytes: u32, index: u32, code: 
     }
 }
 
-/// Returns the square of an index in another program's board. Returns GOLEM_NO_SQUARE for a border, an index out of range, and
-/// a layout that is NULL or of unknown kind. Only `kind` and `map` of the layout are read.
+/// Returns the square at an index of another program's board. Returns GOLEM_NO_SQUARE for a border entry, an index out of
+/// range, and a layout that is NULL or of unknown kind. Only `kind` and `map` of the layout are read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_square_from_layout(layout: *const MailboxLayout, index: u32) -> u32 {
     // SAFETY: passed on from the caller.

@@ -128,8 +128,8 @@ pub unsafe extern "C" fn golem_position_to_fen(
     }
 }
 
-/// Checks whether a position is playable. Returns GOLEM_OK, an error for bytes that no FEN can produce, or the
-/// GOLEM_ERROR_POSITION_... with which golem_position_from_fen() would reject the position.
+/// Checks whether a position is playable. Returns GOLEM_OK or GOLEM_ERROR_POSITION_...: the error with which
+/// golem_position_from_fen() rejects such a position, or an error for contents that no FEN can produce.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_check_playable(position: *const Position) -> golem_status {
     // SAFETY: passed on from the caller.
