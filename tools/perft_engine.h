@@ -28,10 +28,10 @@ typedef enum outcome { ANSWERED, LATE, ENDED, UNWILLING } outcome;
 static struct {
   process process;
   int knows_ready, knows_chess960, is_chess960, says_sums, ready_ends, ignores_moves;
-  uint32_t least_depth; /* 2 where `go perft 1` tells a sum and no moves: then their list is that of `go perft 2` */
+  unsigned least_depth; /* 2 where `go perft 1` tells a sum and no moves: then their list is that of `go perft 2` */
   char sent[LINE_LENGTH + 32], position_sent[LINE_LENGTH], said[LINE_LENGTH], how[80];
   unsigned questions;
-} engine;
+} engine = {.least_depth = 1};
 
 static void stop_engine(void) { stop_process(&engine.process, engine.how, sizeof engine.how); }
 

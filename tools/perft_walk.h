@@ -24,31 +24,28 @@ static int is_right_alone(const node *at, uint32_t depth, answer *a) {
   return ask(at, depth, a) == ANSWERED && !differ(at, a, &d) && first_wrong(at, depth, a) == a->count;
 }
 
-static void put_suspect(const node *at, golem_move move, const char *before) {
+/* Names the special ones of `n` moves in a sentence that begins with a text. */
+static void put_special(const node *at, const golem_move *moves, size_t n, const char *text) {
   char san[16], uci[MOVE_LENGTH];
-  golem_move_to_san(&at->position, move, san, sizeof san);
-  golem_move_to_uci(&at->position, move, (uint32_t)at->chess960, uci, sizeof uci);
-  printf("%s%s (%s)", before, san, uci);
+  unsigned count = 0;
+  for (size_t i = 0; i < n && count < MAX_SHOWN; i++) {
+    if (sort_of(&at->position, moves[i]) < EN_PASSANT) continue;
+    golem_move_to_san(&at->position, moves[i], san, sizeof san);
+    golem_move_to_uci(&at->position, moves[i], (uint32_t)at->chess960, uci, sizeof uci);
+    printf("%s%s (%s)", count++ ? ", " : text, san, uci);
+  }
+  if (count > 0) puts(".");
 }
 
 /* Names the special moves before the last one and below it, since a fault may show late. */
 static void put_suspects(const node *at, const answer *a, size_t last, uint32_t depth) {
-  golem_move moves[GOLEM_MAX_MOVES];
-  unsigned count = 0, replies = 0;
+  golem_move before[MAX_ROWS], replies[GOLEM_MAX_MOVES];
   node below = child_of(at, a->rows[last].move);
-  size_t n = depth > 1 ? list_moves(&below.position, moves) : 0;
-  for (size_t i = 0; i < last && count < MAX_SHOWN; i++)
-    if (sort_of(&at->position, a->rows[i].move) >= EN_PASSANT)
-      put_suspect(at, a->rows[i].move, count++ ? ", " : "The fault may also be in unmaking ");
-  if (count > 0) puts(".");
-  for (size_t i = 0; i < n && replies < MAX_SHOWN; i++)
-    if (sort_of(&below.position, moves[i]) >= EN_PASSANT)
-      put_suspect(&below, moves[i], replies++ ? ", " : "The fault may also be in unmaking a reply: ");
-  if (replies > 0) puts(".");
+  for (size_t i = 0; i < last; i++) before[i] = a->rows[i].move;
+  put_special(at, before, last, "The fault may also be in unmaking ");
+  size_t n = depth > 1 ? list_moves(&below.position, replies) : 0;
+  put_special(&below, replies, n, "The fault may also be in unmaking a reply: ");
 }
-
-/* The depth of the question whose answer is a list of moves and no more. */
-static unsigned least_depth(void) { return engine.least_depth > 1 ? 2 : 1; }
 
 /* Whether a new process of the engine counts right what this one does not: then this one keeps something that is wrong.
  * Where that is known, the engine is not started again. */
@@ -90,7 +87,7 @@ static void put_unmake(const node *at, uint32_t depth, const answer *a, size_t w
            (unsigned)depth, counted, (unsigned)depth - 1, right);
   else
     printf("`go perft %u` lists %s, which is not legal, and `go perft %u` does not.\n", (unsigned)depth, r->text,
-           least_depth());
+           engine.least_depth);
   if (is_kept) {
     puts("A new process of the engine counts right here, so this one keeps something from earlier questions: perhaps\n"
          "a hash table whose key lacks the depth, the side to move, a castling right or the en passant square.\n");
@@ -171,7 +168,7 @@ static void report_lists(const node *at, uint32_t depth, const difference *d) {
   else if (o.json) printf(",\"depth\":%u", (unsigned)depth);
   else
     printf("`go perft %u` lists the right moves here, `go perft %u` does not: what it counts breaks the board.\n",
-           least_depth(), (unsigned)depth);
+           engine.least_depth, (unsigned)depth);
   puts(o.json ? "}" : "");
 }
 

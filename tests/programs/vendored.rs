@@ -216,10 +216,7 @@ fn the_engine_in_c_builds_without_rust() {
 #[ignore = "make check"]
 fn the_engine_in_cpp_builds_without_rust() {
     if has("clang") {
-        builds_without_rust(
-            &ENGINE_CPP,
-            &[&["CXX=g++", "CXXFLAGS=-O1 -flto"], &["CXX=clang++", "CC=clang", "CXXFLAGS=-O1"]],
-        );
+        builds_without_rust(&ENGINE_CPP, &[&["CXX=g++", "CXXFLAGS=-O2 -flto"], &["CXX=clang++", "CC=clang"]]);
     }
 }
 

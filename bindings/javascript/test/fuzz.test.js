@@ -8,7 +8,7 @@ import { Chess } from 'chessops/chess';
 import { makeFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import { makeUci } from 'chessops/util';
-import { allFens, fileOf, onAll, random, sortedMoves } from './support.js';
+import { allFens, fileOf, MODULES, onAll, random, sortedMoves } from './support.js';
 
 const ALPHABET = 'PNBRQKpnbrqk12345678/ wb-KQkqHAha abcdefgh0O=+#x!?\0\t\n\u00e9\ud83d';
 
@@ -125,7 +125,7 @@ onAll(({ GolemError, Position, Positions }) => {
   });
 });
 
-for (const name of ['golem.wasm', 'golem_simd.wasm']) {
+for (const name of MODULES) {
   test(`in ${name} perft needs less than 16 KB of stack, of the 64 KB that there are`, () => {
     const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(fileOf(name))));
     const { memory, golem_position_from_fen, golem_perft, golem_perft_divide, __heap_base } = instance.exports;

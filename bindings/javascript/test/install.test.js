@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { fileOf, readRoot } from './support.js';
+import { fileOf, MODULES, readRoot } from './support.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
@@ -20,7 +20,6 @@ const SHARED = [
   'position.js', 'positions.js', 'reading.js', 'replay.js', 'scanner.js', 'search.js', 'setup.js', 'source.js',
   'squares.js', 'writer.js',
 ];
-const MODULES = ['golem.wasm', 'golem_simd.wasm'];
 const LIBRARY = { darwin: 'libgolem.2.dylib', win32: 'golem.dll' }[process.platform] ?? 'libgolem.so.2';
 
 const PACKAGES = [
@@ -134,7 +133,7 @@ function modulesExport(names) {
 }
 
 test('a page loads what the README says, and below 100 KB with brotli', () => {
-  const numbers = /loads (\d+) KB, or (\d+) KB [^;]*; with brotli, (\d+) KB or (\d+)\s+KB go over/
+  const numbers = /loads (\d+) KB, or (\d+) KB [^;]*; with brotli, (\d+) KB or (\d+)\s+KB go over the network/
     .exec(readRoot('bindings', 'javascript', 'wasm', 'README.md')).slice(1).map(Number);
   const { files } = PACKAGES[0];
   const scripts = [...SHARED, ...files].filter((path) => path.endsWith('.js'));

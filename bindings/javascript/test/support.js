@@ -18,16 +18,17 @@ export const fileOf = (name, of = 'golem-chess') => {
   return fileURLToPath(new URL(`./${name}`, import.meta.resolve(of)));
 };
 
-const BOTH = ['golem.wasm', 'golem_simd.wasm'];
-// Scalar code is in both modules.
-const MODULES = process.env.GOLEM_LENGTH === 'landing' ? BOTH.slice(1) : BOTH;
+/** The WebAssembly modules of the package: without SIMD and with it. */
+export const MODULES = ['golem.wasm', 'golem_simd.wasm'];
+// Scalar code is in both.
+const TESTED = process.env.GOLEM_LENGTH === 'landing' ? MODULES.slice(1) : MODULES;
 
 /**
  * Declares the same tests for the WebAssembly modules, unless for a change's check only for the one with SIMD, and for the
  * shared library; they get the package.
  */
-export function onAll(declare, modules = MODULES) {
-  for (const name of modules) {
+export function onAll(declare) {
+  for (const name of TESTED) {
     describe(name, () => {
       before(() => wasm.initSync(readFileSync(fileOf(name))));
       declare(wasm);
