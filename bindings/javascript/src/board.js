@@ -49,6 +49,16 @@ export function readCastling() {
   return rights;
 }
 
+/** Returns whether the kings and rooks with castling rights stand where they do in orthodox chess. */
+export function isOrthodox() {
+  return [...COLORS].every((_, side) => {
+    const [corners, home] = [0x81n, 0x10n].map((rank) => rank << BigInt(56 * side));
+    const rooks = setAt(POSITION, CASTLING) & setAt(POSITION, WHITE + side);
+    const king = setAt(POSITION, KING) & setAt(POSITION, WHITE + side);
+    return rooks === 0n || (rooks & ~corners) === 0n && king === home;
+  });
+}
+
 /** The square that the last double push passed over, or null. */
 export const readEnPassant = () => SQUARES[u8[POSITION + EP_SQUARE]] ?? null;
 

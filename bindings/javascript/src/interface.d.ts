@@ -65,6 +65,11 @@ export interface Chess960Option {
   chess960?: boolean;
 }
 
+/** Rejects castling rights that only Chess960 has. */
+export interface OrthodoxOption {
+  orthodox?: boolean;
+}
+
 /** Every legal move is of one class; captures are those with a promotion, too, and quiets castling. */
 export type MoveClass = 'captures' | 'queenPromotions' | 'underPromotions' | 'quiets';
 
@@ -166,8 +171,11 @@ export interface Move {
  * over are the pieces with their squares, a1 first.
  */
 export declare class Position implements Iterable<PlacedPiece> {
-  /** Reads FEN, X-FEN or Shredder-FEN with four to six fields; without one it is the start position. */
-  constructor(fen?: string);
+  /**
+   * Reads FEN, X-FEN or Shredder-FEN with four to six fields; without one it is the start position. With `orthodox`, a
+   * castling right needs its king and rook where they stand in orthodox chess; otherwise KQkq may mean rooks of Chess960.
+   */
+  constructor(fen?: string, options?: OrthodoxOption);
   static start(): Position;
   /** A Chess960 start position by its number, 0 to 959; 518 is the orthodox one. */
   static chess960(number: number): Position;
@@ -302,7 +310,7 @@ export declare class Setup {
   /** Draws the board as Position.ascii does. */
   ascii(): string;
   /** Returns the position; throws a GolemError with the reason if it cannot be played. */
-  toPosition(): Position;
+  toPosition(options?: OrthodoxOption): Position;
 }
 
 /** Many positions, side by side, answered in few calls. Rows without a position are kept, with the reason. */

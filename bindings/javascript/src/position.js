@@ -4,11 +4,11 @@
 // They are copied into the library's memory when it is asked something, unless they are there from the question before.
 
 import {
-  AFTER, ANSWERS, check, COUNTS, golem, MAX_MOVES, MOVES, POSITION, POSITION_WORDS, readText, TEXT, TEXT_BYTES, u16,
-  u32, u64, writeText,
+  AFTER, ANSWERS, check, COUNTS, golem, GolemError, MAX_MOVES, MOVES, POSITION, POSITION_WORDS, quote, readText, TEXT,
+  TEXT_BYTES, u16, u32, u64, writeText,
 } from './memory.js';
 import { readAttackers, readTargets, readThreats, readThreatsChanged } from './attacks.js';
-import { readBoard, readCastling, readEnPassant, readPieces, writeBytes, writeEdited } from './board.js';
+import { isOrthodox, readBoard, readCastling, readEnPassant, readPieces, writeBytes, writeEdited } from './board.js';
 import { Move } from './move.js';
 import { codeOf, legalCode, readDests, readMove, refuse, selectMoves } from './reading.js';
 import { classBits, integer32, readNode, writeRules } from './search.js';
@@ -20,6 +20,8 @@ const OUTCOMES = [
   'threefold repetition',
 ];
 const MAX_DEPTH = 100;
+const WRONG_CASTLING = -51;
+const NOT_ORTHODOX = 'The king or rook of a castling right is not where orthodox chess has it';
 /** A draw by repetition looks at no more positions than a draw by counting moves allows. */
 const MAX_HISTORY = 200;
 
@@ -44,15 +46,21 @@ export class Position {
     };
   }
 
-  /** Reads FEN, X-FEN or Shredder-FEN; without an argument it is the start position. */
-  constructor(fen = START, address = 0) {
+  /**
+   * Reads FEN, X-FEN or Shredder-FEN; without an argument it is the start position. With `orthodox`, castling rights of
+   * Chess960 are an error.
+   */
+  constructor(fen = START, options = undefined) {
+    let address = options;
     if (fen !== FROM_MEMORY) {
+      const { orthodox } = given(options);
       if (typeof fen !== 'string') throw new TypeError(`A FEN must be a string, not ${typeOf(fen)}`);
       writeText(fen);
       check(golem.golem_position_from_fen(TEXT, POSITION), fen);
       address = POSITION;
       loaded = this;
       loadedIn = golem;
+      if (orthodox && !isOrthodox()) throw new GolemError(`${NOT_ORTHODOX}: ${quote(fen)}`, WRONG_CASTLING, { reason: NOT_ORTHODOX });
     }
     this.#words = wordsAt(address >> 2);
   }

@@ -135,8 +135,8 @@ export class Setup {
   }
 
   /** Returns the position; throws a GolemError with the reason if it cannot be played. */
-  toPosition() {
-    return new Position(this.fen());
+  toPosition(options) {
+    return new Position(this.fen(), options);
   }
 
   /** Returns the eight ranks, the eighth first, with dots for empty squares. */

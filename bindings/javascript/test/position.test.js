@@ -51,6 +51,25 @@ onAll(({ GolemError, Position, squares, squareSet, uci, version, ...golem }) => 
     assert.equal(version(), /^version = "(.*)"/m.exec(readRoot('Cargo.toml'))[1]);
   });
 
+  test('orthodox castling only', () => {
+    const orthodox = { orthodox: true };
+    for (const fen of [new Position().fen(), 'r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1', '4k3/8/8/8/8/8/8/1K6 w - - 0 1']) {
+      assert.equal(new Position(fen, orthodox).fen(), fen);
+    }
+    // The last has a king on e1, but Black's.
+    const others = [
+      '4k3/8/8/8/8/8/8/4K1R1 w K - 0 1', '1r2k3/8/8/8/8/8/8/4K3 w q - 0 1', Position.chess960(0).fen(),
+      'r4k2/8/8/8/8/8/8/4K3 w q - 0 1', '8/8/8/8/8/8/8/4k1KR w K - 0 1',
+    ];
+    for (const fen of others) {
+      assert.ok(new Position(fen).count() > 0);
+      assert.ok(new Position(fen, { orthodox: false }).count() > 0);
+      assert.throws(() => new Position(fen, orthodox), { name: 'GolemError', status: -51, message: /orthodox chess/ });
+      assert.throws(() => new golem.Setup(fen).toPosition(orthodox), { name: 'GolemError', status: -51 });
+    }
+    assert.throws(() => new Position(new Position().fen(), true), TypeError);
+  });
+
   test('a position stays as it is', () => {
     const position = new Position();
     const after = position.play('e4');

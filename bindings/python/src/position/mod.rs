@@ -66,7 +66,7 @@ impl Position {
             golem::Position::from_fen(fen.as_bytes()).map(Position).map_err(|status| refused(status, fen))?;
         if orthodox && !position.is_orthodox() {
             const SAID: &str =
-                "A castling right is that of a king or a rook that stands where none does in orthodox chess.";
+                "The king or rook of a castling right is not where orthodox chess has it.";
             return Err(refused_since(golem::Status::PositionCastling, SAID, fen));
         }
         Ok(position)
