@@ -361,8 +361,8 @@ QUOTES = [
     ),
     (
         "speed.md",
-        "On a Zen 5 a move list takes {0:.0f} ns with AVX-512, {1.times_as_fast:.1f} times as fast as cozy-chess; with AVX2 "
-        "it is {2.times_as_fast:.1f} times as fast.",
+        "On a Zen 5 golem_legal_moves() takes {0:.0f} ns with AVX-512, which is {1.times_as_fast:.1f} times as fast as "
+        "cozy-chess; with AVX2 it is {2.times_as_fast:.1f} times as fast.",
         [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
     ),
     ("speed.md", "| golem_generate(), target sets | " + TIMES, speed_ups("generate")),
