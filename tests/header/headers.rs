@@ -33,25 +33,25 @@ Rules for every function:
   selected for this CPU (see golem_set_level()).
 - Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
   during the call. Signal handlers may call any function, even during another call. So may a child after fork().
-- Pointers: Each must be NULL or valid for its type: const T * for reading, T * for writing. An array must be valid for
-  the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is enough (at most 8
-  bytes).
-- Aliasing: An output may be the same object as an input of the same type, which it then replaces. Otherwise an output
-  must not overlap any input, and outputs must never overlap each other.
+- Pointers: Each pointer must be NULL or valid for its type: const T * for reading, T * for writing. An array must be
+  valid for the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is
+  enough (at most 8 bytes).
+- Aliasing: An output may be the same object as an input of the same type; the input is then overwritten. Otherwise
+  an output must not overlap any input, and outputs must never overlap each other.
 - Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
   GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0, or the value that its comment
   gives for this case. A void function does nothing. If a call fails, its outputs are unchanged.
-- Bad data: No contents of a struct can cause an access out of bounds. The result for an illegal move is unspecified,
-  unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen() would
-  reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD
-  levels.
+- Bad data: No struct contents can cause an out-of-bounds access. The result for an illegal move is unspecified,
+  unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen()
+  would reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ
+  between SIMD levels.
 - Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
   full result, even if the array is NULL or too small.
-- Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
-  is the full length without it.
+- Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return
+  value is the full length without that zero.
 - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
   feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
-- Stack: At most 6 KB (7 KB on POWER); perft at most 16 KB at any depth. docs/building.md has a table.
+- Stack: A call uses at most 6 KB (7 KB on POWER), a perft at most 16 KB at any depth. docs/building.md has a table.
 - Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md
   lists the cost of every function at each SIMD level, with the CPU.",
         includes: &["<stddef.h>", "<stdint.h>"],
