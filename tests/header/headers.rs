@@ -90,8 +90,8 @@ Rules for every function:
 The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
 library: link with -lgolem_piecesets before -lgolem.
 
-Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions of both colours.
-For arguments out of range, sets of pieces are empty.",
+Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions that cover both
+colours. For arguments out of range, functions return empty sets of pieces.",
         includes: &["\"golem.h\""],
         sections: &[
             "piecesets/src/ffi/pieceboard.rs",
