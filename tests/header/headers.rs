@@ -109,11 +109,11 @@ A threat is a pair of pieces, attacker and victim: the attack set of the attacke
 the victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind
 the victim do not matter. A pawn attacks its two forward diagonals.
 
-Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator
-is the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
-appear and subtracts those that disappear: golem_threats_changed_split() finds both from the dirty pieces
-(golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs and
-piece-square features work the same way.",
+Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator is
+the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
+appear and subtracts the rows of features that disappear: golem_threats_changed_split() finds both from the dirty
+pieces (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs
+and piece-square features work the same way.",
         includes: &["\"golem.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },
