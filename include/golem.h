@@ -17,25 +17,25 @@
  *   selected for this CPU (see golem_set_level()).
  * - Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
  *   during the call. Signal handlers may call any function, even during another call. So may a child after fork().
- * - Pointers: Each must be NULL or valid for its type: const T * for reading, T * for writing. An array must be valid for
- *   the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is enough (at most 8
- *   bytes).
- * - Aliasing: An output may be the same object as an input of the same type, which it then replaces. Otherwise an output
- *   must not overlap any input, and outputs must never overlap each other.
+ * - Pointers: Each pointer must be NULL or valid for its type: const T * for reading, T * for writing. An array must be
+ *   valid for the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is
+ *   enough (at most 8 bytes).
+ * - Aliasing: An output may be the same object as an input of the same type; the input is then overwritten. Otherwise
+ *   an output must not overlap any input, and outputs must never overlap each other.
  * - Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
  *   GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0, or the value that its comment
  *   gives for this case. A void function does nothing. If a call fails, its outputs are unchanged.
- * - Bad data: No contents of a struct can cause an access out of bounds. The result for an illegal move is unspecified,
- *   unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen() would
- *   reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD
- *   levels.
+ * - Bad data: No struct contents can cause an out-of-bounds access. The result for an illegal move is unspecified,
+ *   unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen()
+ *   would reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ
+ *   between SIMD levels.
  * - Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
  *   full result, even if the array is NULL or too small.
- * - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
- *   is the full length without it.
+ * - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return
+ *   value is the full length without that zero.
  * - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
  *   feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
- * - Stack: At most 6 KB (7 KB on POWER); perft at most 16 KB at any depth. docs/building.md has a table.
+ * - Stack: A call uses at most 6 KB (7 KB on POWER), a perft at most 16 KB at any depth. docs/building.md has a table.
  * - Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md
  *   lists the cost of every function at each SIMD level, with the CPU.
  *
@@ -111,8 +111,8 @@ typedef struct golem_position {
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
   uint8_t side_to_move;     /**< 0 is White, 1 is Black. */
   /**
-   * The square that the last double push skipped, or 64. Functions that make moves set it only if an en passant capture is
-   * legal; a FEN or your own board may set it after every double push.
+   * The square that the last double push skipped, or 64. Functions that make moves set this square only if an en passant
+   * capture is legal; a FEN or your own board may set it after every double push.
    */
   uint8_t ep_square;
   uint16_t halfmove_clock;  /**< Plies since the last capture or pawn move; at most 65535. */
@@ -123,11 +123,11 @@ typedef struct golem_position {
 /**
  * Reads a FEN, X-FEN or Shredder-FEN with four to six fields. Missing clocks, as in EPD, become 0 and 1.
  *
- * Castling rights may be in any order, written as KQkq (the outermost rook) or as the file of the rook. Positions that are
+ * Castling rights may be in any order, each as one of KQkq (the outermost rook) or as the rook's file. Positions that are
  * playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
  *
- * Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the rules
- * cannot be applied: for example, if the opponent is in check, a pawn is on the last rank or a castling right has no rook.
+ * Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the
+ * position is not playable: for example, the opponent is in check, a pawn is on the last rank or a castling right has no rook.
  */
 golem_status golem_position_from_fen(const char *fen, golem_position *position);
 
@@ -139,7 +139,7 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
  * Reads a FEN that a person or another program wrote. Like golem_position_from_fen(), but drops invalid details:
  *
  * - castling rights that are repeated, or whose king or rook is not in place;
- * - an en passant square that no double push can have skipped;
+ * - an en passant square that no double push could have skipped;
  * - clocks that are not numbers; they become 0 and 1.
  *
  * `dropped` (may be NULL) receives a sum of GOLEM_DROPPED_... values, or 0 if golem_position_from_fen() accepts the string.
@@ -148,13 +148,13 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
 golem_status golem_position_from_fen_lenient(const char *fen, golem_position *position, uint32_t *dropped);
 
 /**
- * Reads a FEN for a board editor, without checking whether the position can be played. A castling letter K, Q, k or q whose
- * king or rook is missing is read as the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+ * Reads a FEN for a board editor, without checking whether the position can be played. If the king or rook of a castling
+ * letter K, Q, k or q is missing, the letter stands for a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
  */
 golem_status golem_position_from_fen_unchecked(const char *fen, golem_position *position);
 
 /**
- * Puts a piece on a square, in place of any piece there. The position need not be playable. Castling rights and the en passant
+ * Puts a piece on a square, replacing any piece there. The position need not be playable. Castling rights and the en passant
  * square stay as they are; golem_position_check_playable() checks whether the result can be played. Fails with
  * GOLEM_ERROR_COLOR, GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
  */
@@ -165,7 +165,7 @@ golem_status golem_position_remove_piece(golem_position *position, uint32_t squa
 
 /**
  * Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
- * the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always as the file.
+ * the file of a rook that is not the outermost one. Otherwise they are written as in Shredder-FEN: always as the file.
  */
 size_t golem_position_to_fen(const golem_position *position, uint32_t chess960, char *text, size_t capacity);
 
@@ -190,8 +190,8 @@ golem_status golem_position_check_playable(const golem_position *position);
 golem_status golem_position_check(const golem_position *position);
 
 /**
- * Copies a position to `out`, and clears the en passant square of the copy if no legal move uses it. Call this function for
- * games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
+ * Copies a position to `out`, and clears the copy's en passant square if no legal move uses that square. Call this function
+ * for games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
  */
 void golem_position_clear_unused_ep(const golem_position *position, golem_position *out);
 
@@ -224,33 +224,33 @@ typedef uint16_t golem_move;
 #define GOLEM_MOVE_PROMOTION 8
 
 /**
- * Makes a move if it is legal: writes the position after the move to `after`, which may be `position`. The en passant square
- * is set only if an en passant capture is legal. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
+ * Makes a move if it is legal: writes the resulting position to `after`, which may be `position`. The en passant square is set
+ * only if an en passant capture is legal. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
  */
 golem_status golem_make_move(const golem_position *position, golem_move move, golem_position *after);
 
 /**
- * Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. An illegal move is
- * safe, but the result is unspecified and need not be a playable position.
+ * Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. For an illegal move
+ * the call is safe, but the result is unspecified and may not be a playable position.
  */
 golem_status golem_make_legal_move(const golem_position *position, golem_move move, golem_position *after);
 
 /**
- * Makes a null move: writes to `after` the position with the other side to move and without an en passant square. The clocks
- * count the null move as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
+ * Makes a null move: `after` receives the position with the other side to move and no en passant square. The clocks count the
+ * null move as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
  */
 golem_status golem_make_null_move(const golem_position *position, golem_position *after);
 
 /**
  * Returns 1 if a move, such as a killer or a move from the transposition table (TT), is legal, otherwise 0. `move` may be any
- * 16-bit value. The flags must match: a capture with the flags of a quiet move is illegal. If you only have the squares of a
+ * 16-bit value. The flags must match: a capture with the flags of a quiet move is illegal. If you have only the squares of a
  * move, use golem_move_from_bytes() or golem_board_move().
  */
 uint32_t golem_is_legal(const golem_position *position, golem_move move);
 
 /**
- * Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK
- * if the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
+ * Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK if
+ * the move is legal, otherwise GOLEM_ERROR_MOVE_... for the first rule that the move breaks.
  *
  * The rules are checked in this order: the squares, flags that the piece cannot have, the movement of the piece, the other
  * flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way, attackers of
@@ -290,7 +290,7 @@ golem_status golem_move_from_san(const golem_position *position, const char *tex
 /** Writes a legal move in standard algebraic notation, including + or #, in at most seven characters. */
 size_t golem_move_to_san(const golem_position *position, golem_move move, char *text, size_t capacity);
 
-/* The parts of a move, as unsigned integers. The argument is evaluated once. */
+/* The parts of a move, as unsigned integers. Each macro evaluates its argument once. */
 #define GOLEM_MOVE_FROM(move) ((move) & 63u)              /**< From-square. */
 #define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< To-square; for castling the rook's square. */
 #define GOLEM_MOVE_CODE(move) ((move) >> 12 & 15u)        /**< Move flags, GOLEM_MOVE_QUIET and so on. */
@@ -304,7 +304,7 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 /** Move list capacity that is enough for every game position; the known maximum is 218 moves. */
 #define GOLEM_MAX_MOVES 256
 
-#define GOLEM_EAST 0              /**< Directions 0 to 7 are rays: square + 1. The opposite of ray d is d ^ 4. */
+#define GOLEM_EAST 0              /**< Square + 1. Directions 0 to 7 are rays; the opposite of ray d is d ^ 4. */
 #define GOLEM_NORTH_EAST 1        /**< Square + 9. */
 #define GOLEM_NORTH 2             /**< Square + 8. */
 #define GOLEM_NORTH_WEST 3        /**< Square + 7. */
@@ -312,7 +312,7 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 #define GOLEM_SOUTH_WEST 5        /**< Square - 9. */
 #define GOLEM_SOUTH 6             /**< Square - 8. */
 #define GOLEM_SOUTH_EAST 7        /**< Square - 7. */
-#define GOLEM_EAST_NORTH_EAST 8   /**< Directions 8 to 15 are knight steps: square + 10. */
+#define GOLEM_EAST_NORTH_EAST 8   /**< Square + 10. Directions 8 to 15 are knight steps. */
 #define GOLEM_NORTH_NORTH_EAST 9  /**< Square + 17. */
 #define GOLEM_NORTH_NORTH_WEST 10 /**< Square + 15. */
 #define GOLEM_WEST_NORTH_WEST 11  /**< Square + 6. */
@@ -373,13 +373,13 @@ size_t golem_targets_count(const golem_position *position, const golem_targets *
 
 /**
  * Lists the moves of target sets, direction by direction, and returns how many there are. The order is the same at every SIMD
- * level, but not the same as in golem_legal_moves().
+ * level, but differs from that of golem_legal_moves().
  */
 size_t golem_targets_moves(const golem_position *position, const golem_targets *targets, golem_move *moves,
     size_t capacity);
 
 /**
- * Lists the moves of some classes from target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
+ * Lists the moves of the given classes in target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
  * values; other bits are ignored. With this function, a search can generate once and list the moves in stages.
  */
 size_t golem_targets_moves_of(const golem_position *position, const golem_targets *targets, uint32_t classes,
@@ -475,14 +475,14 @@ uint32_t golem_gives_check(const golem_position *position, golem_move move);
 /**
  * Node info: checks, pins and enemy attacks of a position, computed once per search node; 136 bytes.
  *
- * It is valid only for its position. Using it with another position, or passing arbitrary bytes, is safe; the result is
+ * Node info is valid only for its position. Using it with another position, or passing arbitrary bytes, is safe; the result is
  * unspecified, but the same at every SIMD level.
  */
 typedef struct golem_node {
   uint64_t checkers;         /**< The opponent's pieces that give check. */
   /**
-   * `blockers[color]`: pieces of either colour, each the only piece between the king of `color` and an enemy slider that
-   * moves along that line. Other enemy sliders that move along the line do not count as pieces in between.
+   * `blockers[color]`: pieces of either colour that stand alone between the king of `color` and an enemy slider that would
+   * otherwise attack the king. Other such sliders on the line do not count as pieces in between.
    */
   uint64_t blockers[2];
   uint64_t pinners[2];       /**< `pinners[color]`: all enemy sliders that pin a piece of `color` to its king. */
@@ -593,8 +593,8 @@ golem_status golem_see_targets(const golem_position *position, const golem_targe
     golem_targets *winning);
 
 /**
- * Returns the pieces of `color` that the opponent could win if it were to move. Such a piece can be captured by its least
- * valuable attacker with a SEE value above 0.
+ * Returns the pieces of `color` that the opponent could win if it were the opponent's turn. Such a piece can be captured by
+ * its least valuable attacker with a SEE value above 0.
  *
  * The rules are those of golem_see(). A king does not capture a piece that is protected, not even one protected only by a
  * slider behind the king. En passant is ignored, and kings are never returned.
@@ -624,7 +624,7 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 
 /**
  * A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
- * the picker continues from the point at which it was copied.
+ * the picker continues from the point of copying.
  */
 typedef struct golem_picker {
   uint64_t opaque[101]; /**< Private to the library. */
@@ -645,9 +645,9 @@ typedef struct golem_picker_hints {
 /**
  * Initialises a move picker, which returns the moves of a position one by one in search order. `mode` selects the moves.
  *
- * `targets` are the target sets of golem_generate(), or NULL, in which case they are generated when a move after the TT move
- * is needed. `hints` may be NULL, which means no hints and a threshold of 0. Fails with GOLEM_ERROR_MODE for an unknown mode.
- * See examples/c/search_node.c.
+ * `targets` are the target sets of golem_generate(), or NULL, in which case they are generated when the first move after the
+ * TT move is needed. `hints` may be NULL, which means no hints and a threshold of 0. Fails with GOLEM_ERROR_MODE for an
+ * unknown mode. See examples/c/search_node.c.
  */
 golem_status golem_picker_init(const golem_position *position, const golem_targets *targets, uint32_t mode,
     const golem_picker_hints *hints, golem_picker *picker);
@@ -807,7 +807,7 @@ uint64_t golem_pawns_captures(uint32_t color, uint64_t pawns, uint64_t enemies);
 /** Returns the squares to which the pawns can be pushed one step. */
 uint64_t golem_pawns_pushes(uint32_t color, uint64_t pawns, uint64_t empty);
 
-/** Returns the squares to which pawns on their second rank can be pushed two steps; both squares must be empty. */
+/** Returns the squares that double pushes from the second rank reach. Both squares ahead must be empty. */
 uint64_t golem_pawns_double_pushes(uint32_t color, uint64_t pawns, uint64_t empty);
 
 /**
@@ -838,7 +838,7 @@ uint64_t golem_between(uint32_t a, uint32_t b);
 
 /**
  * Returns the whole rank, file or diagonal through two different squares, edge to edge, including both. Returns the empty set
- * if they share none.
+ * if the squares share no line.
  */
 uint64_t golem_line(uint32_t a, uint32_t b);
 
@@ -910,7 +910,7 @@ void golem_rook_attacks_many(const uint8_t *squares, const uint64_t *occupied, s
 /** Computes queen attacks for `count` entries, like golem_bishop_attacks_many(). */
 void golem_queen_attacks_many(const uint8_t *squares, const uint64_t *occupied, size_t count, uint64_t *attacks);
 
-/** Computes queen attacks for `count` squares with one occupancy: `attacks[i]` receives those from `squares[i]`. */
+/** Computes queen attacks for `count` squares with one occupancy: `attacks[i]` gets the attacks from `squares[i]`. */
 void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occupied, uint64_t *attacks);
 
 /* ---- Perft ------------------------------------------------------------------------------------------------------- */
@@ -927,13 +927,13 @@ void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occ
 uint64_t golem_perft(const golem_position *position, uint32_t depth);
 
 /**
- * Counts the same leaves as golem_perft(), but counts the moves of every position before the leaves separately. Takes up to
- * four times as long; use this function to compare speed with perft programs that work this way.
+ * Counts the same leaves as golem_perft(), but visits every position above the leaves and counts its moves separately. Takes
+ * up to four times as long; use this function to compare speed with perft programs that work this way.
  */
 uint64_t golem_perft_every(const golem_position *position, uint32_t depth);
 
 /**
- * Counts the leaves below each legal move: writes the moves and, at the same index, the numbers of leaves below them. Either
+ * Counts the leaves below each legal move: writes the moves and, at the same index, the number of leaves below each. Either
  * array may be NULL. Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
  */
 size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_move *moves, uint64_t *counts,
@@ -951,8 +951,9 @@ size_t golem_count_replies(const golem_position *position, golem_move *moves, ui
 /* ---- Board changes ----------------------------------------------------------------------------------------------- */
 
 /**
- * Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board as an array is a
- * `uint8_t board[64]` of piece codes, a1 first. In golem_pieceboard, they are the upper four bits of each byte of `board`.
+ * Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board array is a
+ * `uint8_t board[64]` of piece codes, a1 first. In golem_pieceboard, the codes are the upper four bits of each byte of
+ * `board`.
  */
 uint32_t golem_piece_at(const golem_position *position, uint32_t square);
 
@@ -963,8 +964,8 @@ void golem_position_to_board(const golem_position *position, uint8_t *board);
 typedef struct golem_change {
   uint8_t count;       /**< Number of squares: usually 2; 3 for en passant, 2 to 4 for castling. */
   uint8_t square[4];   /**< The squares; 64 in unused entries. */
-  uint8_t before[4];   /**< Their piece codes before the move; 0 in unused entries. */
-  uint8_t after[4];    /**< Their piece codes after the move. */
+  uint8_t before[4];   /**< The squares' piece codes before the move; 0 in unused entries. */
+  uint8_t after[4];    /**< The squares' piece codes after the move. */
   uint8_t reserved[3]; /**< 0. */
 } golem_change;
 
@@ -980,8 +981,7 @@ golem_status golem_move_change(const golem_position *position, golem_move move, 
 /* ---- Zobrist keys ------------------------------------------------------------------------------------------------ */
 
 /**
- * Returns the Zobrist key of a position, or 0 for NULL. For standard chess it is the Polyglot key, so you can look up
- * positions in opening books with it.
+ * Returns the Zobrist key of a position, or 0 for NULL. For standard chess, this is the key of Polyglot opening books.
  *
  * The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The file of the en
  * passant square counts only if an enemy pawn stands next to the pushed pawn and could capture it; pins are ignored. Rooks
@@ -997,8 +997,8 @@ uint64_t golem_key(const golem_position *position);
 
 /**
  * Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
- * move. To prefetch the hash table entry, call this function before you make the move. For any other move the result is
- * unspecified.
+ * move. For any other move the result is unspecified. To prefetch the hash table entry, call this function before you make the
+ * move.
  */
 uint64_t golem_key_after(const golem_position *position, golem_move move, uint64_t key);
 
@@ -1017,7 +1017,7 @@ typedef struct golem_keys {
   uint64_t minors;    /**< Key of the knights and bishops of both colours. */
   uint64_t majors;    /**< Key of the rooks and queens of both colours. */
   uint64_t pieces[2]; /**< `pieces[color]`: key of the king and pieces of this colour, without pawns. */
-  uint64_t material;  /**< Key of the numbers of pieces of each type and colour. */
+  uint64_t material;  /**< Key of the number of pieces of each type and colour. */
   uint64_t kings;     /**< Key of both kings. */
 } golem_keys;
 
@@ -1052,7 +1052,7 @@ size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *k
 #define GOLEM_THREEFOLD_REPETITION 7  /**< The position occurs for the third time: a draw if a player claims it. */
 
 /**
- * Returns 1 if `color` can never give mate, judging by the pieces alone, otherwise 0. These sides cannot give mate:
+ * Returns 1 if `color` can never give mate, judging by the pieces alone, otherwise 0. A side cannot give mate with:
  *
  * - a lone king;
  * - a king and one knight, if the opponent has only its king and queens;
@@ -1078,7 +1078,7 @@ uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, siz
 
 /**
  * Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. If there is such a move, a search can
- * count on at least a draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
+ * count on at least a draw. `keys` come from golem_key(), one per ply including null moves; the last is the key of `position`.
  *
  * The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function looks for
  * the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a position, it
@@ -1100,7 +1100,7 @@ typedef struct golem_board {
  * Reads a FEN into a board, like golem_position_from_fen() and with the same errors. An en passant square that no legal move
  * uses is cleared, so that repetitions are found as the rules define them.
  *
- * A board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
+ * Using a board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
  */
 golem_status golem_board_from_fen(const char *fen, golem_board *board);
 
@@ -1109,8 +1109,8 @@ golem_status golem_board_of(const golem_position *position, golem_board *board);
 
 /**
  * Makes a legal move or a null move (GOLEM_MOVE_NONE) and updates position, key and squares. The move is not checked. `after`
- * may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. An illegal move is safe, but the result is
- * unspecified.
+ * may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. For an illegal move the call is safe, but the
+ * result is unspecified.
  */
 golem_status golem_board_make(const golem_board *board, golem_move move, golem_board *after);
 
@@ -1130,8 +1130,8 @@ uint32_t golem_board_is_legal(const golem_board *board, const golem_node *node, 
 uint32_t golem_board_gives_check(const golem_board *board, const golem_node *node, golem_move move);
 
 /**
- * Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. If `rules` is NULL,
- * this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
+ * Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also returns 0 for unknown rules. If `rules` is
+ * NULL, this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
  */
 uint32_t golem_board_see_ge(const golem_board *board, const golem_node *node, golem_move move, int32_t threshold,
     const golem_exchange_rules *rules);
@@ -1159,7 +1159,7 @@ golem_status golem_board_check(const golem_board *board);
 /**
  * Layout of another program's board, an array with one code per square: 192 bytes.
  *
- * Members that the kind of layout does not use are not read.
+ * Members that this kind of layout does not use are not read.
  */
 typedef struct golem_mailbox_layout {
   uint32_t kind;        /**< Order of the squares: one of GOLEM_LAYOUT_... */
@@ -1189,7 +1189,7 @@ typedef struct golem_mailbox_state {
  * Converts another program's board, an array with one code per square, to a position. `layout` describes the array; `state`
  * has the rest of the position. Only the entries of the 64 squares are read; a border may contain anything.
  *
- * The position is checked as by golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
+ * The position is checked as in golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
  * order, or GOLEM_ERROR_POSITION_... `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
  *
  * - ..._CODE_WIDTH, ..._CODE_TWICE: the index of the code, 6 * colour + type, 12 for the empty square;
@@ -1309,8 +1309,8 @@ golem_status golem_move_from_bytes(const golem_position *position, const uint8_t
 /* ---- Printing for debugging -------------------------------------------------------------------------------------- */
 
 /**
- * Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. Its value and number of squares follow
- * below the board. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
+ * Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. The bitboard's value and number of
+ * squares follow below the board. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
  */
 size_t golem_bitboard_to_text(uint64_t set, char *text, size_t capacity);
 
@@ -1501,7 +1501,7 @@ const golem_tables *golem_inline_tables(void);
 #define GOLEM_ERROR_PIECEBOARD_LIST -102
 /** Piece index 0 of a side of the piece board is not that side's only king. */
 #define GOLEM_ERROR_PIECEBOARD_KING -103
-#define GOLEM_ERROR_PIECEBOARD_KINDS -104    /**< The sets by piece type of the piece board disagree with its pieces. */
+#define GOLEM_ERROR_PIECEBOARD_KINDS -104    /**< The piece-type sets of the piece board disagree with its pieces. */
 #define GOLEM_ERROR_PIECEBOARD_OCCUPIED -105 /**< The occupied squares of the piece board disagree with its pieces. */
 #define GOLEM_ERROR_PIECEBOARD_SETS -106     /**< The attack sets of the piece board disagree with its pieces. */
 
@@ -1511,7 +1511,7 @@ const golem_tables *golem_inline_tables(void);
 /** The entry size of the board layout is invalid; valid sizes are 1, 2 and 4 bytes. */
 #define GOLEM_ERROR_LAYOUT_ENTRY_BYTES -113
 #define GOLEM_ERROR_LAYOUT_CODE_WIDTH -114   /**< A piece code of the board layout does not fit into an array entry. */
-#define GOLEM_ERROR_LAYOUT_CODE_TWICE -115   /**< Two piece codes of the board layout are equal in an array entry. */
+#define GOLEM_ERROR_LAYOUT_CODE_TWICE -115   /**< Two piece codes of the board layout are equal at the entry width. */
 /** A square of the board has a piece code that its layout does not define. */
 #define GOLEM_ERROR_LAYOUT_CODE_UNKNOWN -116
 /** The castling bits of the board state include unknown bits; combine GOLEM_CASTLING_... values. */

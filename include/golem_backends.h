@@ -32,7 +32,7 @@ extern "C" {
 #define GOLEM_BACKEND_HYPERBOLA 3       /**< Scalar hyperbola quintessence (Ryan Mack). */
 #define GOLEM_BACKEND_HYPERBOLA_SSSE3 4 /**< Hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3. */
 #define GOLEM_BACKEND_HYPERBOLA_AVX2 5  /**< Dual hyperbola quintessence (anematode); needs SIMD level AVX2. */
-/** Hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
+/** Hyperbola quintessence and GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
 #define GOLEM_BACKEND_HYPERBOLA_GFNI 6
 #define GOLEM_BACKEND_OBSTRUCTION 7     /**< Obstruction difference (Michael Hoffmann). */
 #define GOLEM_BACKEND_KINDERGARTEN 8    /**< Kindergarten bitboards (Urban Koistinen). */
@@ -40,7 +40,7 @@ extern "C" {
 #define GOLEM_BACKEND_MAGIC_FANCY 10    /**< Fancy magic (Pradyumna Kannan). */
 #define GOLEM_BACKEND_MAGIC_BLACK 11    /**< Fixed-shift black magic with a shared table (Volker Annuss). */
 #define GOLEM_BACKEND_PEXT 12           /**< PEXT (Wegner); needs BMI2. */
-#define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT with 16-bit entries that PDEP expands; needs BMI2. */
+#define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT and 16-bit entries that PDEP expands; needs BMI2. */
 #define GOLEM_BACKEND_KOGGE_STONE 14    /**< Kogge-Stone fills. */
 #define GOLEM_BACKEND_DUMB7 15          /**< Dumb7 fills (Gunnar Andersson). */
 /** Leading-zero counts that find the nearest blockers (Toshihiko Okuhara); needs SIMD level AVX-512. */
@@ -49,13 +49,13 @@ extern "C" {
 /** Returns the number of backends. They are numbered from 0. */
 size_t golem_backend_count(void);
 
-/** Returns the name of a backend as in its functions, for example "magic_fancy", or "" for an unknown backend. */
+/** Returns a backend's name, as in its function names: for example "magic_fancy", or "" for an unknown backend. */
 const char *golem_backend_name(uint32_t backend);
 
 /** Returns the size of the tables that a backend reads, in bytes. */
 size_t golem_backend_table_bytes(uint32_t backend);
 
-/** Returns 1 if this CPU supports a backend, otherwise 0. The portable backend then takes its place. */
+/** Returns 1 if this CPU supports a backend, otherwise 0. The portable backend replaces an unsupported one. */
 uint32_t golem_backend_available(uint32_t backend);
 
 /**
@@ -73,7 +73,7 @@ uint64_t golem_slider_attacks(uint32_t backend, uint32_t kind, uint32_t square, 
 /**
  * Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's rooks
  * and queens, `enemy_diagonal` its bishops and queens. Uses two generated switches per line, one for attacks and one for
- * x-rays. This is the wider use of the Switch Approach.
+ * x-rays. Pins are a further use of the Switch Approach.
  */
 uint64_t golem_pinned_switch(uint32_t king_square, uint64_t occupied, uint64_t own, uint64_t enemy_orthogonal,
     uint64_t enemy_diagonal);
@@ -116,7 +116,7 @@ uint64_t golem_bishop_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied)
 uint64_t golem_rook_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_avx2(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, computed with hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
+/** Returns the squares that a slider attacks, computed with hyperbola quintessence and GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI. */
 uint64_t golem_bishop_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_hyperbola_gfni(uint32_t square, uint64_t occupied);
@@ -151,7 +151,7 @@ uint64_t golem_bishop_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_pext(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_pext(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, computed with PEXT with 16-bit entries that PDEP expands; needs BMI2. */
+/** Returns the squares that a slider attacks, computed with PEXT and 16-bit entries that PDEP expands; needs BMI2. */
 uint64_t golem_bishop_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_pext_pdep(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_pext_pdep(uint32_t square, uint64_t occupied);

@@ -6,8 +6,8 @@
  * The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
  * library: link with -lgolem_piecesets before -lgolem.
  *
- * Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions of both colours.
- * For arguments out of range, sets of pieces are empty.
+ * Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions that cover both
+ * colours. For arguments out of range, functions return empty sets of pieces.
  *
  * Contents:
  * - Piece boards
@@ -26,7 +26,7 @@ extern "C" {
 
 /* ---- Piece boards ------------------------------------------------------------------------------------------------ */
 
-#define GOLEM_NO_KIND 255 /**< Value in `kinds` of an index that no piece has. */
+#define GOLEM_NO_KIND 255 /**< Value in `kinds` for an index without a piece. */
 
 /**
  * A position with the pieces that attack each square; 448 bytes.
@@ -109,8 +109,8 @@ golem_status golem_pieceboard_unmake_move(golem_pieceboard *board, const golem_p
  * Makes a legal move, but postpones the update of the attack sets until golem_pieceboard_update(); otherwise like
  * golem_pieceboard_make_legal_move(). Pieces, occupied squares, castling rights and clocks are updated at once.
  *
- * Useful if a search often leaves a node after its hash table probe. Until the update, queries of the attack sets describe
- * the board before the move. Functions that make, list, count or test moves use the board after it.
+ * This helps if a search often leaves a node after the hash table probe. Until the update, queries of the attack sets
+ * describe the board before the move. Functions that make, list, count or test moves use the board after the move.
  */
 golem_status golem_pieceboard_make_lazy(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
@@ -186,7 +186,7 @@ int32_t golem_pieceboard_see(const golem_pieceboard *board, golem_move move);
  */
 uint32_t golem_pieceboard_see_ge(const golem_pieceboard *board, golem_move move, int32_t threshold);
 
-/** Returns the squares of the pieces of a set. Indices without a piece add nothing. */
+/** Returns the squares of the pieces in a set. Indices without a piece add nothing. */
 uint64_t golem_pieceset_squares(const golem_pieceboard *board, golem_pieceset set);
 
 /**
@@ -238,8 +238,8 @@ uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move 
  * Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
  * leaves is made. `board` is not changed. Uses at most 16 KB of stack at any depth.
  *
- * Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check() or
- * golem_position_check() would reject.
+ * Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check()
+ * or golem_position_check() would reject.
  */
 uint64_t golem_pieceboard_perft(const golem_pieceboard *board, uint32_t depth);
 

@@ -54,7 +54,7 @@ typedef struct golem_packed {
 golem_status golem_position_to_packed(const golem_position *position, golem_packed *packed);
 
 /**
- * Unpacks a position from 32 bytes, which may have any values. The position is checked as by golem_position_from_fen().
+ * Unpacks a position from 32 bytes, which may have any values. The position is checked as in golem_position_from_fen().
  *
  * Fails with GOLEM_ERROR_PACKED_PIECES, GOLEM_ERROR_PACKED_PIECE or GOLEM_ERROR_POSITION_...
  */
@@ -79,8 +79,8 @@ size_t golem_position_from_packed_many(const golem_packed *packed, size_t count,
 /* ---- Policy indices of moves ------------------------------------------------------------------------------------- */
 
 /**
- * AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's policy, it sees the board
- * from the side to move: for Black the board is flipped, so that the eighth rank becomes the first.
+ * AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's policy, it sees the board as
+ * the side to move does: for Black the board is flipped, so that the eighth rank becomes the first.
  *
  * Planes 0 to 55 are 7 * direction + steps - 1, with directions clockwise from north. They include promotions to queen and
  * castling (two steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64 to 72 are
@@ -89,9 +89,9 @@ size_t golem_position_from_packed_many(const golem_packed *packed, size_t count,
  */
 #define GOLEM_POLICY_ALPHAZERO 0
 /**
- * Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. They
- * are followed by the promotions to queen, rook and bishop, for each from-square on the seventh rank and to-square on the
- * eighth. A promotion to knight has the index of the plain move; castling goes to the rook's square.
+ * Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. The
+ * promotions to queen, rook and bishop follow, for each from-square on the seventh rank and to-square on the eighth. A
+ * promotion to knight has the index of the plain move; castling goes to the rook's square.
  */
 #define GOLEM_POLICY_LC0 1
 #define GOLEM_ALPHAZERO_MOVES 4672 /**< Number of moves in AlphaZero's policy. */

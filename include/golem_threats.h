@@ -9,11 +9,11 @@
  * the victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind
  * the victim do not matter. A pawn attacks its two forward diagonals.
  *
- * Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator
- * is the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
- * appear and subtracts those that disappear: golem_threats_changed_split() finds both from the dirty pieces
- * (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs and
- * piece-square features work the same way.
+ * Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator is
+ * the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
+ * appear and subtracts the rows of features that disappear: golem_threats_changed_split() finds both from the dirty
+ * pieces (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs
+ * and piece-square features work the same way.
  *
  * Contents:
  * - Threats
@@ -69,7 +69,7 @@ size_t golem_threats_changed(const uint8_t *board, const golem_change *change, c
 
 /**
  * Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
- * threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, and the last is the total.
+ * threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, the last of which is the total.
  *
  * Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To find the
  * capacity needed, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if another array is NULL.
@@ -255,7 +255,7 @@ golem_status golem_threats_changed_split(const uint8_t *board, const golem_chang
 
 #define GOLEM_PAWN_PAIRS 4560 /**< Number of pawn-pair indices: one for each pair of the 96 places. */
 
-/** No change on boards of at most sixteen pawns adds or removes more pawn pairs. */
+/** On a board with at most sixteen pawns, no change adds or removes more pawn pairs. */
 #define GOLEM_MAX_PAWN_PAIR_CHANGES 64
 
 #define GOLEM_MAX_PIECE_SQUARES 64 /**< No board has more piece-square features. */
@@ -279,9 +279,9 @@ typedef struct golem_pawn_pair_numbering {
 
 /**
  * Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
- * Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. It
- * mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row of
- * features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
+ * Stormphrax. The pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. The
+ * numbering mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row
+ * of features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
  */
 golem_status golem_pawn_pair_numbering_init(golem_pawn_pair_numbering *numbering, uint32_t first);
 
@@ -343,8 +343,8 @@ typedef struct golem_piece_square_numbering {
 
 /**
  * Initialises the numbering of a published set of piece-square features, selected by its size:
- * - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, and
- *   within a type own before the opponent's; both kings share their indices.
+ * - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, own
+ *   before the opponent's within each type; both kings share their indices.
  * - 24576: the same set in the trainer nnue-pytorch, where each king has its own indices.
  * - 768: one bucket, not mirrored; own pieces in order of type, then the opponent's.
  * - Any other size fails with GOLEM_ERROR_PIECE_SQUARE_FEATURES.
@@ -375,7 +375,7 @@ typedef struct golem_piece_square_split {
   uint16_t removed[2][4];    /**< Feature indices to subtract. */
   /**
    * 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise 0.
-   * If it is 1, all indices have changed: refresh the accumulator with golem_piece_squares().
+   * If so, all indices have changed: refresh the accumulator with golem_piece_squares().
    */
   uint32_t refresh[2];
 } golem_piece_square_split;

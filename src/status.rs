@@ -94,7 +94,7 @@ statuses! {
     PieceboardState = -101, "Side, en passant square, castling or reserved bytes of the piece board are invalid.";
     PieceboardList = -102, "The piece board is inconsistent: its board, squares and kinds describe different pieces.";
     PieceboardKing = -103, "Piece index 0 of a side of the piece board is not that side's only king.";
-    PieceboardKinds = -104, "The sets by piece type of the piece board disagree with its pieces.";
+    PieceboardKinds = -104, "The piece-type sets of the piece board disagree with its pieces.";
     PieceboardOccupied = -105, "The occupied squares of the piece board disagree with its pieces.";
     PieceboardSets = -106, "The attack sets of the piece board disagree with its pieces.";
 
@@ -103,7 +103,7 @@ statuses! {
     LayoutIndexTwice = -112, "The board layout puts two squares into the same array entry.";
     LayoutEntryBytes = -113, "The entry size of the board layout is invalid; valid sizes are 1, 2 and 4 bytes.";
     LayoutCodeWidth = -114, "A piece code of the board layout does not fit into an array entry.";
-    LayoutCodeTwice = -115, "Two piece codes of the board layout are equal in an array entry.";
+    LayoutCodeTwice = -115, "Two piece codes of the board layout are equal at the entry width.";
     LayoutCodeUnknown = -116, "A square of the board has a piece code that its layout does not define.";
     LayoutWings = -117, "The castling bits of the board state include unknown bits; combine GOLEM_CASTLING_... values.";
 

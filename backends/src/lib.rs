@@ -165,14 +165,14 @@ macro_rules! backends {
             HYPERBOLA_SSSE3 hyperbola_ssse3 "hyperbola quintessence in two lanes (Gerd Isenberg); needs SSSE3";
             HYPERBOLA_AVX2 hyperbola_avx2 "dual hyperbola quintessence (anematode); needs SIMD level AVX2";
             HYPERBOLA_GFNI hyperbola_gfni
-                "hyperbola quintessence with GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI";
+                "hyperbola quintessence and GFNI bit reversal (Dieter Infuehr); needs AVX2 and GFNI";
             OBSTRUCTION obstruction "obstruction difference (Michael Hoffmann)";
             KINDERGARTEN kindergarten "kindergarten bitboards (Urban Koistinen)";
             MAGIC_PLAIN magic_plain "plain magic (Lasse Hansen)";
             MAGIC_FANCY magic_fancy "fancy magic (Pradyumna Kannan)";
             MAGIC_BLACK magic_black "fixed-shift black magic with a shared table (Volker Annuss)";
             PEXT pext "PEXT (Wegner); needs BMI2";
-            PEXT_PDEP pext_pdep "PEXT with 16-bit entries that PDEP expands; needs BMI2";
+            PEXT_PDEP pext_pdep "PEXT and 16-bit entries that PDEP expands; needs BMI2";
             KOGGE_STONE kogge_stone "Kogge-Stone fills";
             DUMB7 dumb7 "Dumb7 fills (Gunnar Andersson)";
             LZCNT_AVX512 lzcnt_avx512

@@ -8,7 +8,7 @@ use golem::{Color, Kind, Square, bitboard};
 /// A set of pieces, one bit per piece index: bits 0-15 are White's pieces, 16-31 Black's.
 pub type PieceSet = u32;
 
-/// Value in `kinds` of an index that no piece has.
+/// Value in `kinds` for an index without a piece.
 pub const NO_KIND: u8 = 255;
 
 /// A position with the pieces that attack each square; 448 bytes.

@@ -20,7 +20,7 @@ use core::mem::MaybeUninit;
 /// Number of pawn-pair indices: one for each pair of the 96 places.
 pub const PAWN_PAIRS: u32 = 96 * 95 / 2;
 
-/// No change on boards of at most sixteen pawns adds or removes more pawn pairs.
+/// On a board with at most sixteen pawns, no change adds or removes more pawn pairs.
 pub const MAX_PAWN_PAIR_CHANGES: usize = 64;
 
 /// The numbering of a network's pawn pairs; 8 bytes of plain data.

@@ -64,7 +64,7 @@ pub struct PieceSquareSplit {
     /// Feature indices to subtract.
     pub removed: [[MaybeUninit<u16>; 4]; 2],
     /// 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise 0.
-    /// If it is 1, all indices have changed: refresh the accumulator with golem_piece_squares().
+    /// If so, all indices have changed: refresh the accumulator with golem_piece_squares().
     pub refresh: [MaybeUninit<u32>; 2],
 }
 

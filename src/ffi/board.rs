@@ -12,7 +12,7 @@ use core::ffi::c_char;
 /// Reads a FEN into a board, like golem_position_from_fen() and with the same errors. An en passant square that no legal move
 /// uses is cleared, so that repetitions are found as the rules define them.
 ///
-/// A board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
+/// Using a board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_from_fen(fen: *const c_char, board: *mut Board) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -27,8 +27,8 @@ pub unsafe extern "C" fn golem_board_of(position: *const Position, board: *mut B
 }
 
 /// Makes a legal move or a null move (GOLEM_MOVE_NONE) and updates position, key and squares. The move is not checked. `after`
-/// may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. An illegal move is safe, but the result is
-/// unspecified.
+/// may be `board`. Fails with GOLEM_ERROR_MOVE_ILLEGAL for a null move in check. For an illegal move the call is safe, but the
+/// result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_make(board: *const Board, r#move: golem_move, after: *mut Board) -> golem_status {
     let mv = Move(r#move);
@@ -92,8 +92,8 @@ pub unsafe extern "C" fn golem_board_gives_check(board: *const Board, node: *con
     unsafe { ask(board, 0, |board| Some(board.gives_check(node, Move(r#move)).into())) }
 }
 
-/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also 0 for unknown rules. If `rules` is NULL,
-/// this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
+/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also returns 0 for unknown rules. If `rules` is
+/// NULL, this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_see_ge(
     board: *const Board,

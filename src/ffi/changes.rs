@@ -10,8 +10,9 @@ use crate::types::{Move, Square};
 
 const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
-/// Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board as an array is a
-/// `uint8_t board[64]` of piece codes, a1 first. In golem_pieceboard, they are the upper four bits of each byte of `board`.
+/// Returns the piece code of a square: type + 1 for White, type + 9 for Black, 0 for an empty square. A board array is a
+/// `uint8_t board[64]` of piece codes, a1 first. In golem_pieceboard, the codes are the upper four bits of each byte of
+/// `board`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_at(position: *const Position, square: u32) -> u32 {
     // SAFETY: passed on from the caller.

@@ -105,8 +105,8 @@ pub unsafe extern "C" fn golem_see_targets(
     }
 }
 
-/// Returns the pieces of `color` that the opponent could win if it were to move. Such a piece can be captured by its least
-/// valuable attacker with a SEE value above 0.
+/// Returns the pieces of `color` that the opponent could win if it were the opponent's turn. Such a piece can be captured by
+/// its least valuable attacker with a SEE value above 0.
 ///
 /// The rules are those of golem_see(). A king does not capture a piece that is protected, not even one protected only by a
 /// slider behind the king. En passant is ignored, and kings are never returned.

@@ -16,7 +16,7 @@ use core::ffi::c_void;
 /// Number of pawn-pair indices: one for each pair of the 96 places.
 pub const GOLEM_PAWN_PAIRS: u32 = 4560;
 
-/// No change on boards of at most sixteen pawns adds or removes more pawn pairs.
+/// On a board with at most sixteen pawns, no change adds or removes more pawn pairs.
 pub const GOLEM_MAX_PAWN_PAIR_CHANGES: usize = 64;
 
 /// No board has more piece-square features.
@@ -30,9 +30,9 @@ const _: () =
     assert!(GOLEM_MAX_PAWN_PAIR_CHANGES == MAX_PAWN_PAIR_CHANGES && GOLEM_MAX_PIECE_SQUARES == MAX_PIECE_SQUARES);
 
 /// Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
-/// Stormphrax. Its pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. It
-/// mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row of
-/// features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
+/// Stormphrax. The pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. The
+/// numbering mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row
+/// of features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pair_numbering_init(numbering: *mut PawnPairNumbering, first: u32) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -94,8 +94,8 @@ pub unsafe extern "C" fn golem_pawn_pairs_changed(
 }
 
 /// Initialises the numbering of a published set of piece-square features, selected by its size:
-/// - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, and
-///   within a type own before the opponent's; both kings share their indices.
+/// - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, own
+///   before the opponent's within each type; both kings share their indices.
 /// - 24576: the same set in the trainer nnue-pytorch, where each king has its own indices.
 /// - 768: one bucket, not mirrored; own pieces in order of type, then the opponent's.
 /// - Any other size fails with GOLEM_ERROR_PIECE_SQUARE_FEATURES.

@@ -15,7 +15,7 @@ pub const GOLEM_MAX_MOVES: usize = 256;
 
 const _: () = assert!(GOLEM_MAX_MOVES == MAX_MOVES);
 
-/// Directions 0 to 7 are rays: square + 1. The opposite of ray d is d ^ 4.
+/// Square + 1. Directions 0 to 7 are rays; the opposite of ray d is d ^ 4.
 pub const GOLEM_EAST: u32 = 0;
 /// Square + 9.
 pub const GOLEM_NORTH_EAST: u32 = 1;
@@ -31,7 +31,7 @@ pub const GOLEM_SOUTH_WEST: u32 = 5;
 pub const GOLEM_SOUTH: u32 = 6;
 /// Square - 7.
 pub const GOLEM_SOUTH_EAST: u32 = 7;
-/// Directions 8 to 15 are knight steps: square + 10.
+/// Square + 10. Directions 8 to 15 are knight steps.
 pub const GOLEM_EAST_NORTH_EAST: u32 = 8;
 /// Square + 17.
 pub const GOLEM_NORTH_NORTH_EAST: u32 = 9;
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn golem_targets_count(position: *const Position, targets:
 }
 
 /// Lists the moves of target sets, direction by direction, and returns how many there are. The order is the same at every SIMD
-/// level, but not the same as in golem_legal_moves().
+/// level, but differs from that of golem_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves(
     position: *const Position,
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn golem_targets_moves(
     unsafe { targets_moves(position, targets, Class::ALL, moves, capacity) }
 }
 
-/// Lists the moves of some classes from target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
+/// Lists the moves of the given classes in target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
 /// values; other bits are ignored. With this function, a search can generate once and list the moves in stages.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves_of(

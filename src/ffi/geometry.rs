@@ -17,7 +17,7 @@ pub extern "C" fn golem_between(a: u32, b: u32) -> u64 {
 }
 
 /// Returns the whole rank, file or diagonal through two different squares, edge to edge, including both. Returns the empty set
-/// if they share none.
+/// if the squares share no line.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_line(a: u32, b: u32) -> u64 {
     for_squares(a, b, 0, tables::line)

@@ -7,8 +7,7 @@ use crate::position::Position;
 use crate::position::keys::Keys;
 use crate::types::Move;
 
-/// Returns the Zobrist key of a position, or 0 for NULL. For standard chess it is the Polyglot key, so you can look up
-/// positions in opening books with it.
+/// Returns the Zobrist key of a position, or 0 for NULL. For standard chess, this is the key of Polyglot opening books.
 ///
 /// The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The file of the en
 /// passant square counts only if an enemy pawn stands next to the pushed pawn and could capture it; pins are ignored. Rooks
@@ -26,8 +25,8 @@ pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
 }
 
 /// Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
-/// move. To prefetch the hash table entry, call this function before you make the move. For any other move the result is
-/// unspecified.
+/// move. For any other move the result is unspecified. To prefetch the hash table entry, call this function before you make the
+/// move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
     // SAFETY: passed on from the caller.

@@ -37,7 +37,7 @@ const _: () = assert!(GOLEM_NO_ENTRY == NO_ENTRY);
 /// Converts another program's board, an array with one code per square, to a position. `layout` describes the array; `state`
 /// has the rest of the position. Only the entries of the 64 squares are read; a border may contain anything.
 ///
-/// The position is checked as by golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
+/// The position is checked as in golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
 /// order, or GOLEM_ERROR_POSITION_... `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
 ///
 /// - ..._CODE_WIDTH, ..._CODE_TWICE: the index of the code, 6 * colour + type, 12 for the empty square;

@@ -72,7 +72,7 @@ pub unsafe extern "C" fn golem_queen_attacks_many(
     unsafe { look_up(many::queens, squares, occupied, count, attacks) }
 }
 
-/// Computes queen attacks for `count` squares with one occupancy: `attacks[i]` receives those from `squares[i]`.
+/// Computes queen attacks for `count` squares with one occupancy: `attacks[i]` gets the attacks from `squares[i]`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_queen_attacks_each(squares: *const u8, count: usize, occupied: u64, attacks: *mut u64) {
     if squares.is_null() || attacks.is_null() {

@@ -33,8 +33,8 @@ pub const GOLEM_MOVE_PROMOTION: u16 = 8;
 // The numbers are written out because the header generator reads literals only.
 const _: () = assert!(GOLEM_MOVE_NONE == Move::NONE.0 && GOLEM_MOVE_PROMOTION == Move::PROMOTION);
 
-/// Makes a move if it is legal: writes the position after the move to `after`, which may be `position`. The en passant square
-/// is set only if an en passant capture is legal. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
+/// Makes a move if it is legal: writes the resulting position to `after`, which may be `position`. The en passant square is set
+/// only if an en passant capture is legal. Fails with GOLEM_ERROR_MOVE_ILLEGAL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_move(
     position: *const Position,
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn golem_make_move(
     }
 }
 
-/// Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. An illegal move is
-/// safe, but the result is unspecified and need not be a playable position.
+/// Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. For an illegal move
+/// the call is safe, but the result is unspecified and may not be a playable position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_legal_move(
     position: *const Position,
@@ -84,8 +84,8 @@ unsafe fn make_special(position: *const Position, r#move: golem_move, after: *mu
     unsafe { write(after, read(position).map(|position| position.after(Move(r#move)))) }
 }
 
-/// Makes a null move: writes to `after` the position with the other side to move and without an en passant square. The clocks
-/// count the null move as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
+/// Makes a null move: `after` receives the position with the other side to move and no en passant square. The clocks count the
+/// null move as a move. Fails with GOLEM_ERROR_MOVE_ILLEGAL in check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn golem_make_null_move(position: *const Position, after: 
 }
 
 /// Returns 1 if a move, such as a killer or a move from the transposition table (TT), is legal, otherwise 0. `move` may be any
-/// 16-bit value. The flags must match: a capture with the flags of a quiet move is illegal. If you only have the squares of a
+/// 16-bit value. The flags must match: a capture with the flags of a quiet move is illegal. If you have only the squares of a
 /// move, use golem_move_from_bytes() or golem_board_move().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem_move) -> u32 {
@@ -101,8 +101,8 @@ pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem
     unsafe { ask(position, 0, |position| Some(position.is_legal(Move(r#move)).into())) }
 }
 
-/// Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK
-/// if the move is legal, otherwise the first rule that it breaks, GOLEM_ERROR_MOVE_....
+/// Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK if
+/// the move is legal, otherwise GOLEM_ERROR_MOVE_... for the first rule that the move breaks.
 ///
 /// The rules are checked in this order: the squares, flags that the piece cannot have, the movement of the piece, the other
 /// flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way, attackers of

@@ -26,7 +26,7 @@ pub const GOLEM_THREEFOLD_REPETITION: u32 = 7;
 
 const _: () = assert!(GOLEM_THREEFOLD_REPETITION == Outcome::ThreefoldRepetition as u32);
 
-/// Returns 1 if `color` can never give mate, judging by the pieces alone, otherwise 0. These sides cannot give mate:
+/// Returns 1 if `color` can never give mate, judging by the pieces alone, otherwise 0. A side cannot give mate with:
 ///
 /// - a lone king;
 /// - a king and one knight, if the opponent has only its king and queens;
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn golem_outcome(position: *const Position, keys: *const u
 }
 
 /// Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. If there is such a move, a search can
-/// count on at least a draw. `keys` are those of golem_key(), one per ply including null moves; the last is that of `position`.
+/// count on at least a draw. `keys` come from golem_key(), one per ply including null moves; the last is the key of `position`.
 ///
 /// The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function looks for
 /// the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a position, it

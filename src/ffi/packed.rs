@@ -17,7 +17,7 @@ pub unsafe extern "C" fn golem_position_to_packed(position: *const Position, pac
     unsafe { write(packed, read(position).and_then(Packed::new)) }
 }
 
-/// Unpacks a position from 32 bytes, which may have any values. The position is checked as by golem_position_from_fen().
+/// Unpacks a position from 32 bytes, which may have any values. The position is checked as in golem_position_from_fen().
 ///
 /// Fails with GOLEM_ERROR_PACKED_PIECES, GOLEM_ERROR_PACKED_PIECE or GOLEM_ERROR_POSITION_...
 #[unsafe(no_mangle)]

@@ -20,15 +20,15 @@ pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u
     unsafe { read(position).map_or(0, |position| crate::perft(position, depth)) }
 }
 
-/// Counts the same leaves as golem_perft(), but counts the moves of every position before the leaves separately. Takes up to
-/// four times as long; use this function to compare speed with perft programs that work this way.
+/// Counts the same leaves as golem_perft(), but visits every position above the leaves and counts its moves separately. Takes
+/// up to four times as long; use this function to compare speed with perft programs that work this way.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_every(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { read(position).map_or(0, |position| crate::perft_every(position, depth)) }
 }
 
-/// Counts the leaves below each legal move: writes the moves and, at the same index, the numbers of leaves below them. Either
+/// Counts the leaves below each legal move: writes the moves and, at the same index, the number of leaves below each. Either
 /// array may be NULL. Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_divide(

@@ -44,7 +44,7 @@ pub const GOLEM_STAGE_LOSING_CAPTURES: u32 = 8;
 pub const GOLEM_STAGE_DONE: u32 = 9;
 
 /// A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
-/// the picker continues from the point at which it was copied.
+/// the picker continues from the point of copying.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct PickerState {
@@ -58,9 +58,9 @@ const _: () = assert!(size_of::<PickerState>() == 808 && size_of::<PickerHints>(
 
 /// Initialises a move picker, which returns the moves of a position one by one in search order. `mode` selects the moves.
 ///
-/// `targets` are the target sets of golem_generate(), or NULL, in which case they are generated when a move after the TT move
-/// is needed. `hints` may be NULL, which means no hints and a threshold of 0. Fails with GOLEM_ERROR_MODE for an unknown mode.
-/// See examples/c/search_node.c.
+/// `targets` are the target sets of golem_generate(), or NULL, in which case they are generated when the first move after the
+/// TT move is needed. `hints` may be NULL, which means no hints and a threshold of 0. Fails with GOLEM_ERROR_MODE for an
+/// unknown mode. See examples/c/search_node.c.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_init(
     position: *const Position,

@@ -8,17 +8,17 @@ use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
 
-/// AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's policy, it sees the board
-/// from the side to move: for Black the board is flipped, so that the eighth rank becomes the first.
+/// AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's policy, it sees the board as
+/// the side to move does: for Black the board is flipped, so that the eighth rank becomes the first.
 ///
 /// Planes 0 to 55 are 7 * direction + steps - 1, with directions clockwise from north. They include promotions to queen and
 /// castling (two steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64 to 72 are
 /// promotions: to knight, bishop and rook towards the north-west, then the same towards the north and the north-east. Word
 /// p of a bit mask has the from-squares of plane p.
 pub const GOLEM_POLICY_ALPHAZERO: u32 = 0;
-/// Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. They
-/// are followed by the promotions to queen, rook and bishop, for each from-square on the seventh rank and to-square on the
-/// eighth. A promotion to knight has the index of the plain move; castling goes to the rook's square.
+/// Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. The
+/// promotions to queen, rook and bishop follow, for each from-square on the seventh rank and to-square on the eighth. A
+/// promotion to knight has the index of the plain move; castling goes to the rook's square.
 pub const GOLEM_POLICY_LC0: u32 = 1;
 /// Number of moves in AlphaZero's policy.
 pub const GOLEM_ALPHAZERO_MOVES: u32 = 4672;

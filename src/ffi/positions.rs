@@ -32,11 +32,11 @@ const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
 /// Reads a FEN, X-FEN or Shredder-FEN with four to six fields. Missing clocks, as in EPD, become 0 and 1.
 ///
-/// Castling rights may be in any order, written as KQkq (the outermost rook) or as the file of the rook. Positions that are
+/// Castling rights may be in any order, each as one of KQkq (the outermost rook) or as the rook's file. Positions that are
 /// playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
 ///
-/// Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the rules
-/// cannot be applied: for example, if the opponent is in check, a pawn is on the last rank or a castling right has no rook.
+/// Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the
+/// position is not playable: for example, the opponent is in check, a pawn is on the last rank or a castling right has no rook.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen(fen: *const c_char, position: *mut Position) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -53,7 +53,7 @@ pub const GOLEM_DROPPED_CLOCKS: u32 = 4;
 /// Reads a FEN that a person or another program wrote. Like golem_position_from_fen(), but drops invalid details:
 ///
 /// - castling rights that are repeated, or whose king or rook is not in place;
-/// - an en passant square that no double push can have skipped;
+/// - an en passant square that no double push could have skipped;
 /// - clocks that are not numbers; they become 0 and 1.
 ///
 /// `dropped` (may be NULL) receives a sum of GOLEM_DROPPED_... values, or 0 if golem_position_from_fen() accepts the string.
@@ -75,8 +75,8 @@ pub unsafe extern "C" fn golem_position_from_fen_lenient(
     }
 }
 
-/// Reads a FEN for a board editor, without checking whether the position can be played. A castling letter K, Q, k or q whose
-/// king or rook is missing is read as the right of a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
+/// Reads a FEN for a board editor, without checking whether the position can be played. If the king or rook of a castling
+/// letter K, Q, k or q is missing, the letter stands for a rook in the corner. Returns GOLEM_OK or GOLEM_ERROR_FEN_....
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_fen_unchecked(
     fen: *const c_char,
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn golem_position_from_fen_unchecked(
     unsafe { write(position, text(fen).and_then(Position::from_fen_unchecked)) }
 }
 
-/// Puts a piece on a square, in place of any piece there. The position need not be playable. Castling rights and the en passant
+/// Puts a piece on a square, replacing any piece there. The position need not be playable. Castling rights and the en passant
 /// square stay as they are; golem_position_check_playable() checks whether the result can be played. Fails with
 /// GOLEM_ERROR_COLOR, GOLEM_ERROR_KIND or GOLEM_ERROR_SQUARE.
 #[unsafe(no_mangle)]
@@ -114,7 +114,7 @@ fn edited(square: u32) -> Result<Square, Status> {
 }
 
 /// Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
-/// the file of a rook that is not the outermost. Otherwise they are written as in Shredder-FEN: always as the file.
+/// the file of a rook that is not the outermost one. Otherwise they are written as in Shredder-FEN: always as the file.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_fen(
     position: *const Position,
@@ -152,8 +152,8 @@ pub unsafe extern "C" fn golem_position_check(position: *const Position) -> gole
     code(unsafe { read(position) }.and_then(|position| position.check()))
 }
 
-/// Copies a position to `out`, and clears the en passant square of the copy if no legal move uses it. Call this function for
-/// games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
+/// Copies a position to `out`, and clears the copy's en passant square if no legal move uses that square. Call this function
+/// for games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_clear_unused_ep(position: *const Position, out: *mut Position) {
     // SAFETY: passed on from the caller; `position` is not used any more when `out` is written.

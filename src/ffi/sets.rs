@@ -36,7 +36,7 @@ pub extern "C" fn golem_pawns_pushes(color: u32, pawns: u64, empty: u64) -> u64 
     color_of(color).map_or(0, |color| leapers::pawns_pushes(color, pawns, empty))
 }
 
-/// Returns the squares to which pawns on their second rank can be pushed two steps; both squares must be empty.
+/// Returns the squares that double pushes from the second rank reach. Both squares ahead must be empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pawns_double_pushes(color: u32, pawns: u64, empty: u64) -> u64 {
     color_of(color).map_or(0, |color| leapers::pawns_double_pushes(color, pawns, empty))

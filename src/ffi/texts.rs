@@ -6,8 +6,8 @@ use crate::notation::pictures::write_bitboard;
 use crate::position::Position;
 use core::ffi::c_char;
 
-/// Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. Its value and number of squares follow
-/// below the board. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
+/// Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. The bitboard's value and number of
+/// squares follow below the board. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_bitboard_to_text(set: u64, text: *mut c_char, capacity: usize) -> usize {
     // SAFETY: passed on from the caller.

@@ -84,7 +84,7 @@ fn by_way_of_more_room(changes: &mut Room, write: impl FnOnce(&mut Room) -> usiz
 }
 
 /// Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
-/// threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, and the last is the total.
+/// threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, the last of which is the total.
 ///
 /// Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To find the
 /// capacity needed, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if another array is NULL.

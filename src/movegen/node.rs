@@ -20,15 +20,15 @@ use core::mem::MaybeUninit;
 
 /// Node info: checks, pins and enemy attacks of a position, computed once per search node; 136 bytes.
 ///
-/// It is valid only for its position. Using it with another position, or passing arbitrary bytes, is safe; the result is
+/// Node info is valid only for its position. Using it with another position, or passing arbitrary bytes, is safe; the result is
 /// unspecified, but the same at every SIMD level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Node {
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// `blockers[color]`: pieces of either colour, each the only piece between the king of `color` and an enemy slider that
-    /// moves along that line. Other enemy sliders that move along the line do not count as pieces in between.
+    /// `blockers[color]`: pieces of either colour that stand alone between the king of `color` and an enemy slider that would
+    /// otherwise attack the king. Other such sliders on the line do not count as pieces in between.
     pub blockers: [u64; 2],
     /// `pinners[color]`: all enemy sliders that pin a piece of `color` to its king.
     pub pinners: [u64; 2],

@@ -22,9 +22,9 @@ pub struct BoardChange {
     pub count: u8,
     /// The squares; 64 in unused entries.
     pub square: [u8; 4],
-    /// Their piece codes before the move; 0 in unused entries.
+    /// The squares' piece codes before the move; 0 in unused entries.
     pub before: [u8; 4],
-    /// Their piece codes after the move.
+    /// The squares' piece codes after the move.
     pub after: [u8; 4],
     /// 0.
     pub reserved: [u8; 3],

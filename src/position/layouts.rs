@@ -10,7 +10,7 @@ use crate::types::{Color, Kind, Square};
 
 /// Layout of another program's board, an array with one code per square: 192 bytes.
 ///
-/// Members that the kind of layout does not use are not read.
+/// Members that this kind of layout does not use are not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxLayout {

@@ -48,8 +48,8 @@ pub struct Position {
     pub castling: u64,
     /// 0 is White, 1 is Black.
     pub side_to_move: u8,
-    /// The square that the last double push skipped, or 64. Functions that make moves set it only if an en passant capture is
-    /// legal; a FEN or your own board may set it after every double push.
+    /// The square that the last double push skipped, or 64. Functions that make moves set this square only if an en passant
+    /// capture is legal; a FEN or your own board may set it after every double push.
     pub ep_square: u8,
     /// Plies since the last capture or pawn move; at most 65535.
     pub halfmove_clock: u16,
@@ -161,7 +161,7 @@ impl Position {
         self.of(Kind::Pawn, color) & rank(color.relative_rank(6))
     }
 
-    /// Puts a piece on a square, in place of any piece there. Castling rights and the en passant square stay as they are: the
+    /// Puts a piece on a square, replacing any piece there. Castling rights and the en passant square stay as they are: the
     /// position need not be playable until [`check_playable`](Self::check_playable) finds no reason against it.
     ///
     /// ```

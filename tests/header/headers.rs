@@ -33,25 +33,25 @@ Rules for every function:
   selected for this CPU (see golem_set_level()).
 - Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
   during the call. Signal handlers may call any function, even during another call. So may a child after fork().
-- Pointers: Each must be NULL or valid for its type: const T * for reading, T * for writing. An array must be valid for
-  the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is enough (at most 8
-  bytes).
-- Aliasing: An output may be the same object as an input of the same type, which it then replaces. Otherwise an output
-  must not overlap any input, and outputs must never overlap each other.
+- Pointers: Each pointer must be NULL or valid for its type: const T * for reading, T * for writing. An array must be
+  valid for the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is
+  enough (at most 8 bytes).
+- Aliasing: An output may be the same object as an input of the same type; the input is then overwritten. Otherwise
+  an output must not overlap any input, and outputs must never overlap each other.
 - Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
   GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0, or the value that its comment
   gives for this case. A void function does nothing. If a call fails, its outputs are unchanged.
-- Bad data: No contents of a struct can cause an access out of bounds. The result for an illegal move is unspecified,
-  unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen() would
-  reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD
-  levels.
+- Bad data: No struct contents can cause an out-of-bounds access. The result for an illegal move is unspecified,
+  unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen()
+  would reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ
+  between SIMD levels.
 - Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
   full result, even if the array is NULL or too small.
-- Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return value
-  is the full length without it.
+- Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return
+  value is the full length without that zero.
 - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
   feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
-- Stack: At most 6 KB (7 KB on POWER); perft at most 16 KB at any depth. docs/building.md has a table.
+- Stack: A call uses at most 6 KB (7 KB on POWER), a perft at most 16 KB at any depth. docs/building.md has a table.
 - Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md
   lists the cost of every function at each SIMD level, with the CPU.",
         includes: &["<stddef.h>", "<stdint.h>"],
@@ -90,8 +90,8 @@ Rules for every function:
 The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
 library: link with -lgolem_piecesets before -lgolem.
 
-Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions of both colours.
-For arguments out of range, sets of pieces are empty.",
+Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions that cover both
+colours. For arguments out of range, functions return empty sets of pieces.",
         includes: &["\"golem.h\""],
         sections: &[
             "piecesets/src/ffi/pieceboard.rs",
@@ -109,11 +109,11 @@ A threat is a pair of pieces, attacker and victim: the attack set of the attacke
 the victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind
 the victim do not matter. A pawn attacks its two forward diagonals.
 
-Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator
-is the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
-appear and subtracts those that disappear: golem_threats_changed_split() finds both from the dirty pieces
-(golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs and
-piece-square features work the same way.",
+Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator is
+the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
+appear and subtracts the rows of features that disappear: golem_threats_changed_split() finds both from the dirty
+pieces (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs
+and piece-square features work the same way.",
         includes: &["\"golem.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },

@@ -81,7 +81,7 @@ fn section(path: &str, source: &str, items: &BTreeMap<String, Item>, placed: &mu
 /// Macros, since C has them inlined and in constants. The last one shifts the kinds 3, 4, 1, 2, which share bits, to the
 /// right, and everything where the move is no promotion.
 const PARTS_OF_A_MOVE: &str = "\
-/* The parts of a move, as unsigned integers. The argument is evaluated once. */
+/* The parts of a move, as unsigned integers. Each macro evaluates its argument once. */
 #define GOLEM_MOVE_FROM(move) ((move) & 63u)              /**< From-square. */
 #define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< To-square; for castling the rook's square. */
 #define GOLEM_MOVE_CODE(move) ((move) >> 12 & 15u)        /**< Move flags, GOLEM_MOVE_QUIET and so on. */

@@ -90,8 +90,8 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
 /// Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
 /// leaves is made. `board` is not changed. Uses at most 16 KB of stack at any depth.
 ///
-/// Returns 1 for depth 0. Returns 0 above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check() or
-/// golem_position_check() would reject.
+/// Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check()
+/// or golem_position_check() would reject.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -161,7 +161,7 @@ pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#mov
     }
 }
 
-/// Returns the squares of the pieces of a set. Indices without a piece add nothing.
+/// Returns the squares of the pieces in a set. Indices without a piece add nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceset_squares(board: *const PieceBoard, set: PieceSet) -> u64 {
     // SAFETY: passed on from the caller.

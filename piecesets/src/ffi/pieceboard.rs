@@ -6,7 +6,7 @@ use golem::pointers::{change, code, place, read, write};
 use golem::position::PieceCodes;
 use golem::{Move, Position, Status};
 
-/// Value in `kinds` of an index that no piece has.
+/// Value in `kinds` for an index without a piece.
 pub const GOLEM_NO_KIND: u32 = 255;
 
 /// Converts a position to a piece board. Fails with GOLEM_ERROR_POSITION_... if golem_position_from_fen() would reject the
@@ -145,8 +145,8 @@ pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, un
 /// Makes a legal move, but postpones the update of the attack sets until golem_pieceboard_update(); otherwise like
 /// golem_pieceboard_make_legal_move(). Pieces, occupied squares, castling rights and clocks are updated at once.
 ///
-/// Useful if a search often leaves a node after its hash table probe. Until the update, queries of the attack sets describe
-/// the board before the move. Functions that make, list, count or test moves use the board after it.
+/// This helps if a search often leaves a node after the hash table probe. Until the update, queries of the attack sets
+/// describe the board before the move. Functions that make, list, count or test moves use the board after the move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_lazy(
     board: *mut PieceBoard,

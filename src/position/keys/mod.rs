@@ -32,7 +32,7 @@ pub struct Keys {
     pub majors: u64,
     /// `pieces[color]`: key of the king and pieces of this colour, without pawns.
     pub pieces: [u64; 2],
-    /// Key of the numbers of pieces of each type and colour.
+    /// Key of the number of pieces of each type and colour.
     pub material: u64,
     /// Key of both kings.
     pub kings: u64,
