@@ -65,8 +65,7 @@ impl Position {
         let position =
             golem::Position::from_fen(fen.as_bytes()).map(Position).map_err(|status| refused(status, fen))?;
         if orthodox && !position.is_orthodox() {
-            const SAID: &str =
-                "The king or rook of a castling right is not where orthodox chess has it.";
+            const SAID: &str = "The king or rook of a castling right is not where orthodox chess has it.";
             return Err(refused_since(golem::Status::PositionCastling, SAID, fen));
         }
         Ok(position)
