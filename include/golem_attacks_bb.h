@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * This header replaces the engine's magic bitboards; the engine's calls stay as they are. Squares are a1 = 0 to h8 =
- * 63, colours White 0 and Black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as in Stockfish.
+ * This header replaces the engine's magic bitboards; all calls stay as they are. Squares are a1 = 0 to h8 = 63, colours
+ * White 0 and Black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as in Stockfish.
  *
  * In C++ one line after the engine's own types defines the functions, in the namespace of that line:
  *
