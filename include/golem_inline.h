@@ -361,7 +361,7 @@ static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_larger(uint32_t a, ui
   return a < b ? b : a;
 }
 
-/** Returns the number of king moves between two squares, 0 to 7. Needs no table; constexpr in C++. */
+/** Returns the number of king moves between two squares, 0 to 7. Needs no table; a constant expression in C++. */
 static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_distance(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return golem_inline_larger(golem_inline_gap(a & 7, b & 7), golem_inline_gap(a >> 3 & 7, b >> 3 & 7));
 }
