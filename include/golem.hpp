@@ -1,7 +1,7 @@
 // golem.hpp - the C++ wrapper of golem.h: strong types and range-for loops on top of the plain functions.
 //
-// C++11 and later. Nothing here allocates, throws or needs RTTI. Every value is a trivial copy of the C struct or
-// integer; raw() returns it for functions of golem.h that have no wrapper.
+// C++11 and later. Nothing here allocates, throws or needs RTTI. Every value wraps a C struct or integer and
+// is copied like it. raw() returns the struct or integer, for functions of golem.h that have no wrapper.
 //
 //   golem::Position position;                               // the start position
 //   for (golem::Move move : position.legal_moves())
@@ -9,7 +9,7 @@
 //
 // Parts, each of which may be included alone:
 //   golem_types.hpp       colours, squares, bitboards, moves, lists, strings
-//   golem_attacks.hpp     attack lookups, batches of them, inlined lookups
+//   golem_attacks.hpp     attack lookups, batches of lookups, inlined lookups
 //   golem_position.hpp    positions, target sets, attack maps, SEE, keys, game end, perft, batches
 //   golem_board.hpp       the board of a search, scored moves, the keys of a game
 //   golem_picker.hpp      staged move generation
@@ -37,7 +37,7 @@
 
 namespace golem {
 
-// The SIMD levels, as the GOLEM_LEVEL numbers.
+// The SIMD levels, numbered as in GOLEM_LEVEL_....
 enum class Level : std::uint8_t { Scalar, Sse2, Avx2, Avx512, Neon, AltiVec, Wasm };
 
 // Returns the SIMD level in use: the best of this CPU, unless set_level() has selected another one. All threads use the

@@ -46,7 +46,7 @@ inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
   return color == Color::White ? shift(Direction::NorthEast, pawns) | shift(Direction::NorthWest, pawns)
                                : shift(Direction::SouthEast, pawns) | shift(Direction::SouthWest, pawns);
 }
-// Returns the squares of enemies that pawns of a side attack.
+// Returns the enemies that pawns of a side attack.
 inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
   return pawns_attacks(color, pawns) & enemies;
 }
@@ -140,7 +140,7 @@ inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.
 
 // Batches: attacks[i] are the squares that the piece on squares[i] attacks with occupied[i], or with the single
 // occupancy of queen_attacks_each(). Arrays must not overlap, except that `attacks` and `occupied` may be the same
-// array. If an array is NULL, nothing is written. Of several spans, the shortest determines the number of lookups.
+// array. If an array is NULL, nothing is written. With spans, the shortest determines the number of lookups.
 static_assert(sizeof(Square) == 1 && sizeof(Bitboard) == 8, "arrays of them are arrays of the C interface");
 namespace detail {
 inline const std::uint8_t *raw(const Square *squares) noexcept {
@@ -208,8 +208,8 @@ inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bit
 #endif
 inline namespace GOLEM_DETAIL_LOOKUPS {
 
-// The lookups of golem_inline.h. An object is false if the library has no tables for it; then call no other member.
-// Squares must not be none().
+// The lookups of golem_inline.h. An object converts to false if the library has no suitable tables; then call no other
+// member. Squares must not be none().
 class InlineAttacks {
   const golem_tables *tables_;
 public:

@@ -1,9 +1,9 @@
 /*
- * golem_attacks_bb.h - attack lookups under the names of Stockfish, for engines written in its style.
+ * golem_attacks_bb.h - attack lookups under Stockfish's names, for engines written in the style of Stockfish.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Replaces the magic bitboards of such an engine, whose calls stay as they are. Squares are a1 = 0 to h8 = 63, colours
+ * This header replaces the engine's magic bitboards; all calls stay as they are. Squares are a1 = 0 to h8 = 63, colours
  * White 0 and Black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as in Stockfish.
  *
  * In C++ one line after the engine's own types defines the functions, in the namespace of that line:
@@ -26,9 +26,9 @@
  *   between_bb(a, b)                     line_bb(a, b)
  *
  * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (attacks_bb also for pawns
- * and for pieces) and of its sources up to November 2026 (both_attacks_bb since May 2026, piece types as arguments).
- * between_bb is that of Stockfish 14 and later: it excludes a and includes b, and returns b alone if the squares share
- * no line. golem_between() and the between_bb of Stockfish up to 13 exclude b as well.
+ * and for pieces) and of the Stockfish sources up to November 2026 (both_attacks_bb since May 2026, piece types as
+ * arguments). between_bb is that of Stockfish 14 and later: it excludes a and includes b, and returns b alone if the
+ * squares share no line. golem_between() and the between_bb of Stockfish up to 13 exclude b as well.
  *
  * In C the lookups are macros: attacks_bb(pt, s, occupied), attacks_bb_piece(pc, s, occupied), pawn_attacks_bb(c, s),
  * both_attacks_bb(s, occupied, &bishop, &rook), attacks_bb_bishop, attacks_bb_rook, attacks_bb_queen (s, occupied),
@@ -131,8 +131,8 @@ static inline uint64_t golem_line_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCE
   return golem_line(a, b);
 }
 
-/** Returns the squares between `a` and `b`, and `b` itself; only `b` if they share no line. Excludes `a` unless they
- * are the same square. */
+/** Returns `b` and the squares between `a` and `b`, or only `b` if the two share no line. Excludes `a` unless `a` and
+ * `b` are the same square. */
 static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_INLINED) {
@@ -154,8 +154,8 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 #define GOLEM_ATTACKS_BB_STATIC static inline
 #endif
 
-/** Defines attacks_bb, pawn_attacks_bb and both_attacks_bb for an engine's own types: Bitboard is a 64-bit integer, the
- * others are enumerations, or integers if every occupancy has exactly the type Bitboard. */
+/** Defines attacks_bb, pawn_attacks_bb and both_attacks_bb for an engine's own types. Bitboard is a 64-bit integer. The
+ * other types are enumerations, or integers if every occupancy has exactly the type Bitboard. */
 #define GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)                                                       \
   GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(PieceType pt, Square s, Bitboard occupied) noexcept {                \
     return static_cast<Bitboard>(                                                                                  \

@@ -22,8 +22,8 @@
 
 namespace golem {
 
-// A position with its key and the piece codes of its squares, all updated together by a move. It has all functions of
-// Position, and those that need the key or the pieces are faster. It can be copied like a struct.
+// A position with its key and the piece codes of its squares; a move updates all three. A board has all functions of
+// Position, and those that need the key or the pieces are faster. A board can be copied like a struct.
 class Board : public Position {
   std::uint64_t key_;
   std::uint8_t squares_[64];
@@ -67,7 +67,7 @@ public:
   }
   const std::uint8_t *squares() const noexcept { return squares_; } // returns 64 piece codes, a1 first
 
-  // Makes a move of a move list, without checking it.
+  // Makes a move from a move list, without checking it.
   void make(Move legal) noexcept { golem_board_make(board(), legal.raw(), board()); }
   Board after(Move legal) const noexcept { // returns the board after a move: golem_board_make()
     Board next{detail::Uninitialized()};

@@ -14,8 +14,8 @@
  * A program that links the static library, or includes the vendored folder, needs neither call: it can use
  * &golem_compact_tables.
  *
- * The tables have a `version`, which changes if a member changes its meaning, and a `size`, which grows if members are
- * added at the end. golem_inline_fits() checks both, and accepts NULL. Other functions accept NULL only where their
+ * The tables have a `version`, which changes if the meaning of a member changes, and a `size`, which grows if members
+ * are added at the end. golem_inline_fits() checks both, and accepts NULL. Other functions accept NULL only where their
  * comment says so.
  *
  * Arguments out of range: only the low six bits of a square and the lowest bit of a colour count, so that no lookup
@@ -29,9 +29,9 @@
  *   dual hyperbola, bytes swapped           AVX2                4.5 KB   -mavx2, or /arch:AVX2
  *   hyperbola, scalar                       -                   4.5 KB
  *
- * The first two compute the four lines of a queen at once. Lookups for a bishop, a rook, a queen, and a bishop and a
- * rook together therefore cost about the same. All other lookups are one or two loads. The tables are constants that
- * threads may share.
+ * The first two compute the four lines of a queen at once. A lookup for a bishop, for a rook, for a queen or for a
+ * bishop and a rook together therefore costs about the same. All other lookups are one or two loads. The tables are
+ * constants that threads may share.
  *
  * Big tables: define GOLEM_INLINE_BIG before including this header, and use the tables of golem_inline_big_tables()
  * (golem_backends.h, libgolem_backends; not in a vendored folder). The same slider functions then use PEXT if the
@@ -40,8 +40,8 @@
  * GOLEM_INLINE_PEXT is 1.
  *
  * With big tables, a bishop or rook lookup costs three loads, the last of them from some 840 KB, of which a game
- * touches a small part. A queen lookup costs as much as both. Big tables suit loops that do little else: after 2 MB of
- * other memory accesses, lookups in big tables take four times as long as compact lookups.
+ * touches a small part. A queen lookup costs as much as both together. Big tables suit loops that do little else: after
+ * 2 MB of other memory accesses, lookups in big tables take four times as long as compact lookups.
  *
  * Translation units may differ in their defines and compiler flags. GOLEM_INLINE_COMPACT, which once selected compact
  * lookups, has no effect.
@@ -100,7 +100,7 @@
 /** The version of golem_tables that this header reads. */
 #define GOLEM_INLINE_VERSION 1
 
-/** This bit of `version` is set if there are no big tables, so that their members are NULL. */
+/** This bit of `version` is set if there are no big tables; their members are then NULL. */
 #define GOLEM_INLINE_NO_BIG_TABLES 0x80000000u
 
 /** Returns 1 if the tables exist, have this header's layout and contain all that the header reads, otherwise 0. */
@@ -176,9 +176,9 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 
 #elif !defined(GOLEM_INLINE_BIG)
 /*
- * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are attacked
- * above the slider. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every line
- * except the rank, which is looked up.
+ * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are the attacked
+ * squares above the slider. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every
+ * line except the rank, which is looked up.
  */
 
 /** Returns the squares that a slider attacks on its rank. */
@@ -232,7 +232,7 @@ static inline uint64_t golem_inline_line_attacks(const golem_tables *tables, uin
 #endif
 
 #else
-/** Returns a slider's attacks by multiplication (magic). `slider` is an entry of `bishops` or `rooks`. */
+/** Looks up a slider's attacks by magic multiplication. `slider` is an entry of `bishops` or `rooks`. */
 static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const golem_slider *slider,
                                              uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   uint64_t index = ((occupied & slider->mask) * slider->magic) >> slider->magic_shift;
@@ -246,7 +246,7 @@ static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const g
  * makes up for the cost of masking the square.
  */
 
-/** Returns a slider's attacks by PEXT. `row` is the square for a bishop, 64 + the square for a rook. */
+/** Looks up a slider's attacks by PEXT. `row` is the square for a bishop, 64 + the square for a rook. */
 static inline uint64_t golem_inline_by_pext(const golem_tables *tables, uint32_t row,
                                             uint64_t occupied) GOLEM_INLINE_NOEXCEPT {
   return tables->pext_sets[row][_pext_u64(occupied, tables->pext_masks[row])];
@@ -375,7 +375,8 @@ static inline void golem_inline_change_square(golem_change *change, uint32_t num
 }
 
 /** Computes the board change (dirty pieces) of a move from piece codes, like golem_move_change(). `captured` is 0
- *  without a capture; `arrives` is the new piece of a promotion, otherwise the mover. Not for castling or en passant. */
+ *  without a capture; `arrives` is the new piece of a promotion, otherwise the mover. Does not handle castling or en
+ *  passant. */
 static inline void golem_inline_step_change(uint32_t mover, uint32_t from, uint32_t to, uint32_t captured,
                                             uint32_t arrives, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   change->count = 2;
@@ -394,8 +395,8 @@ static inline void golem_inline_en_passant_change(uint32_t mover, uint32_t from,
   golem_inline_change_square(change, 2, to ^ 8, mover ^ 8, 0);
 }
 
-/** Computes the board change of castling, from the squares that king and rook leave and reach. In Chess960 some of
- *  these squares may be the same. */
+/** Computes the board change of castling, from the squares that the king and the rook leave and reach. In Chess960 some
+ *  of these squares may be the same. */
 static inline void golem_inline_castling_change(uint32_t king, uint32_t from, uint32_t to, uint32_t rook_from,
                                                 uint32_t rook_to, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   uint32_t rook = (king & 8) | 4;

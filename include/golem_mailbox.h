@@ -4,8 +4,9 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * For engines with a board of their own: 8x8, 10x12, 0x88, with or without piece lists. golem_position_from_squares()
- * reads the whole board, which costs more than generating a move list. So call it once, and then update the position
- * whenever the engine puts or removes a piece. Before listing moves, set the state that the board does not show:
+ * reads the whole board, which costs more than generating a move list. Call this function once, and then update the
+ * position whenever the engine puts or removes a piece. Before listing moves, set the state that the board does not
+ * show:
  *
  *   golem_toggle(&kept, color, kind, square);               // where the engine puts or removes a piece
  *   golem_toggle_move(&kept, color, kind, from, to);        // where it moves a piece
@@ -14,7 +15,7 @@
  *
  * Squares, piece types and colours are those of golem.h; an engine with a different numbering needs a table for each.
  *
- * Header only, C99 and C++11; link with libgolem. It allocates no memory and keeps no state.
+ * Header only, C99 and C++11; link with libgolem. The header allocates no memory and keeps no state.
  */
 #ifndef GOLEM_MAILBOX_H
 #define GOLEM_MAILBOX_H
@@ -47,7 +48,7 @@ static inline void golem_toggle_move(golem_position *position, uint32_t color, u
   golem_toggle_set(position, color, kind, (uint64_t)1 << (from & 63) | (uint64_t)1 << (to & 63));
 }
 
-/** Finds the first rook of a set in steps from a square; stops at a king. Returns its square as a bitboard. */
+/** Steps from a square to the first rook of a set. Returns the rook's bit, or 0 if a king comes first. */
 static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_t from, int32_t step) {
   uint32_t square = from, steps;
   for (steps = 0; steps < 8; steps++, square += (uint32_t)step) {
@@ -125,8 +126,8 @@ static inline uint32_t golem_mailbox_entry(const void *array, uint32_t bytes, ui
  * both arrays. Only the lower 16 bits of an entry count. A square is empty if its type entry is the code of an empty
  * square, whatever its colour entry.
  *
- * Fails with the errors of golem_position_from_squares(). `entry` (may be NULL) is set as by that function, except
- * that for an unknown code it receives the square.
+ * Fails with the errors of golem_position_from_squares(). `entry` (may be NULL) is set as in that function, except that
+ * it receives the square of an unknown code.
  */
 static inline golem_status golem_position_from_kinds_and_colors(const golem_mailbox_layout *layout, const void *kinds,
                                                                 const void *colors, const golem_mailbox_state *state,

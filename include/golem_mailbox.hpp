@@ -48,7 +48,7 @@ public:
 class MailboxLayout {
   golem_mailbox_layout raw_;
 public:
-  // The order of the squares, as the GOLEM_LAYOUT numbers.
+  // The order of the squares, numbered as in GOLEM_LAYOUT_....
   enum class Shape : std::uint8_t { A1First, A8First, Mailbox0x88, Mailbox10x12, Free };
 
   // Creates a layout whose piece codes are 0 until they are set. `entry_bytes` is 1, 2 or 4.
@@ -76,7 +76,7 @@ public:
   std::uint32_t index(Square square) const noexcept { // returns the entry of a square; GOLEM_NO_ENTRY for none
     return golem_square_to_layout(&raw_, square.index());
   }
-  // Reads a board. If it fails, `position` is unchanged and `entry` is the place of the error, as in
+  // Reads a board. On error, `position` is unchanged and `entry` is the place of the error, as in
   // golem_position_from_squares().
   template <class Entry>
   Status read(const Entry *squares, const MailboxState &state, Position &position,
@@ -90,7 +90,7 @@ public:
   const golem_mailbox_layout &raw() const noexcept { return raw_; } // returns the C struct
 };
 
-// Converts an engine's bitboards, by piece type and by colour, to a position. If it fails, `position` is unchanged.
+// Converts an engine's bitboards, by piece type and by colour, to a position. On error, `position` is unchanged.
 inline Status from_bitboards(const std::uint64_t (&kinds)[6], const std::uint64_t (&colors)[2], const MailboxState &state,
                              Position &position) noexcept {
   return Status(golem_position_from_bitboards(kinds, colors, &state.raw(), &position.raw()));
@@ -101,11 +101,11 @@ inline Status from_bitboards(const std::uint64_t (&pieces)[12], const MailboxSta
   return Status(golem_position_from_piece_bitboards(pieces, &state.raw(), &position.raw()));
 }
 
-// Packs a position into 32 bytes; `score`, `result` and `extra` are 0. If it fails, `packed` is unchanged.
+// Packs a position into 32 bytes; `score`, `result` and `extra` become 0. On error, `packed` is unchanged.
 inline Status to_packed(const Position &position, golem_packed &packed) noexcept {
   return Status(golem_position_to_packed(&position.raw(), &packed));
 }
-// Unpacks a position from 32 bytes. If it fails, `position` is unchanged.
+// Unpacks a position from 32 bytes. On error, `position` is unchanged.
 inline Status from_packed(const golem_packed &packed, Position &position) noexcept {
   return Status(golem_position_from_packed(&packed, &position.raw()));
 }

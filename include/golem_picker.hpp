@@ -19,9 +19,9 @@
 
 namespace golem {
 
-// The moves to pick, as the GOLEM_PICK numbers.
+// The moves to pick, numbered as in GOLEM_PICK_....
 enum class PickMode : std::uint8_t { All, Captures, Checks, Evasions };
-// The stage of a move, as the GOLEM_STAGE numbers.
+// The stage of a move, numbered as in GOLEM_STAGE_....
 enum class Stage : std::uint8_t {
   Start, Hash, Captures, QueenPromotions, Killers, Counter, Quiets, UnderPromotions, LosingCaptures, Done
 };
@@ -69,7 +69,7 @@ public:
   explicit Picker(const Position &position, PickMode mode = PickMode::All, const Hints &hints = Hints()) noexcept {
     start(position, nullptr, mode, hints);
   }
-  // Picks the moves of some classes, GOLEM_CLASS_... combined with |, otherwise like PickMode::All.
+  // Picks the moves of some classes (GOLEM_CLASS_... combined with |), otherwise like PickMode::All.
   Picker(const Position &position, std::uint32_t classes, const Hints &hints = Hints()) noexcept {
     golem_picker_init(&position.raw(), nullptr, GOLEM_PICK_CLASSES + (classes & 15U), &hints.raw(), &raw_);
   }
@@ -82,8 +82,8 @@ public:
   // Returns the next move, or none after the last.
   Move next(const ButterflyHistory *history = nullptr) noexcept { return next(&raw_, history); }
   // Returns the next move, with captures and quiet moves ordered by your scores: golem_picker_next_scored(). Calls
-  // `scorer(move)` for all captures when the first capture is picked, and for all quiet moves likewise. An exception
-  // thrown by the scorer ends the program.
+  // `scorer(move)` for all captures when the first capture is picked, and for all quiet moves when the first quiet move
+  // is picked. An exception thrown by the scorer ends the program.
   template <class Scorer> Move next_scored(Scorer &&scorer) noexcept {
     typedef typename std::remove_reference<Scorer>::type Score;
     const void *context = &scorer;

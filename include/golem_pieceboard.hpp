@@ -123,14 +123,14 @@ public:
 
   // Makes a move; fails if it is not legal.
   Status make_move(Move move) noexcept { return Status(golem_pieceboard_make_move(&raw_, move.raw(), nullptr)); }
-  Status make_move(Move move, Undo &undo) noexcept { // also saves the state to unmake it
+  Status make_move(Move move, Undo &undo) noexcept { // also saves the state needed to unmake the move
     return Status(golem_pieceboard_make_move(&raw_, move.raw(), &undo.raw_));
   }
   // Makes a null move; fails in check.
   Status make_null_move() noexcept { return Status(golem_pieceboard_make_null_move(&raw_, nullptr)); }
   // Makes a null move and saves the state needed to unmake it: golem_pieceboard_make_null_move().
   Status make_null_move(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
-  // Makes a move of a move list, without checking it.
+  // Makes a move from a move list, without checking it.
   void make_legal_move(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
   // Does the same, and saves the state needed to unmake the move: golem_pieceboard_make_legal_move().
   void make_legal_move(Move legal, Undo &undo) noexcept {
@@ -143,7 +143,7 @@ public:
   }
   // Unmakes a move and restores every byte of the board: golem_pieceboard_unmake_move().
   void unmake_move(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
-  // Makes a move of a move list, but postpones the update of the attack sets until update() is called.
+  // Makes a move from a move list, but postpones the update of the attack sets until update() is called.
   void make_lazy(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
   // Does the same, and saves the state needed to unmake the move: golem_pieceboard_make_lazy().
   void make_lazy(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }

@@ -165,7 +165,7 @@ inline std::size_t repetitions(GameKeys keys, std::uint32_t halfmove_clock) noex
   return golem_repetitions(keys.data(), keys.size(), halfmove_clock);
 }
 
-// The state of a game, as golem_outcome() numbers it.
+// The state of a game, numbered as in golem_outcome().
 enum class Outcome : std::uint8_t {
   Ongoing, Checkmate, Stalemate, InsufficientMaterial, SeventyfiveMoves, FivefoldRepetition,
   FiftyMoves, ThreefoldRepetition // draws if a player claims them
@@ -289,8 +289,7 @@ public:
   Bitboard hanging(Color color) const noexcept { return Bitboard(golem_hanging(&raw_, detail::number(color))); }
   // Computes the attack maps for evaluation: golem_attack_maps_of().
   AttackMaps attack_maps() const noexcept { return AttackMaps(raw_); }
-  // Counts the squares of a colour's mask that its pieces of each type attack, summed over the pieces:
-  // golem_mobility().
+  // Adds up, by colour and piece type, how many squares of that colour's mask the pieces attack: golem_mobility().
   void mobility(Bitboard white, Bitboard black, std::uint16_t (&counts)[2][6]) const noexcept {
     const std::uint64_t masks[2] = {white.bits(), black.bits()};
     golem_mobility(&raw_, masks, counts);
@@ -381,8 +380,8 @@ public:
   bool see_ge(Move move, std::int32_t threshold) const noexcept { // returns whether the SEE value is at least threshold
     return golem_see_ge(&raw_, move.raw(), threshold) != 0;
   }
-  // Like see_ge(), but with your piece values and pin rule. If you pass the node of this position, pins are not
-  // computed again.
+  // Like see_ge(), but with your piece values and pin rule. With the node of this position, pins are not computed
+  // again.
   bool see_ge_by(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
                  const golem_node *node = nullptr) const noexcept {
     return golem_see_ge_by(&raw_, node, move.raw(), threshold, &rules) != 0;
@@ -411,7 +410,7 @@ public:
   // Makes a move; fails if it is not legal: golem_make_move().
   Status make_move(Move move) noexcept { return Status(golem_make_move(&raw_, move.raw(), &raw_)); }
   Status make_null_move() noexcept { return Status(golem_make_null_move(&raw_, &raw_)); } // fails in check
-  // Makes a move of a move list, without checking it: golem_make_legal_move().
+  // Makes a move from a move list, without checking it: golem_make_legal_move().
   void make_legal_move(Move legal) noexcept { golem_make_legal_move(&raw_, legal.raw(), &raw_); }
   Position after_move(Move legal) const noexcept { // returns the position after a move: golem_make_legal_move()
     Position next{detail::Uninitialized()};

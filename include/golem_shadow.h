@@ -17,7 +17,7 @@
  * finds errors of a second generator (of captures or evasions). `setup` lets golem_shadow_run_all() walk through
  * positions that test each rule.
  *
- * Header only, C99 and C++11; link with libgolem. It allocates no memory and keeps no state.
+ * Header only, C99 and C++11; link with libgolem. The header allocates no memory and keeps no state.
  */
 #ifndef GOLEM_SHADOW_H
 #define GOLEM_SHADOW_H
@@ -30,7 +30,7 @@
 extern "C" {
 #endif
 
-/** Capacity of the list of the engine's moves, including illegal ones. */
+/** Capacity of the engine's move list, including illegal moves. */
 #define GOLEM_SHADOW_MAX_MOVES 512
 /** Deeper trees are cut off at this depth. */
 #define GOLEM_SHADOW_MAX_DEPTH 32
@@ -48,7 +48,7 @@ typedef struct golem_shadow_move {
 /** Added to `classes`: the second generator is never called in check. */
 #define GOLEM_SHADOW_NO_EVASIONS 512u
 
-/** The functions of an engine. The member `engine` is passed to each of them and is not used otherwise. */
+/** The functions of an engine. Each function receives the member `engine`, which is not used otherwise. */
 typedef struct golem_shadow_engine {
   void *engine; /**< The engine's own data. */
   /** Lists at most `capacity` legal moves of the side to move and returns how many there are. An engine that
@@ -66,9 +66,9 @@ typedef struct golem_shadow_engine {
   /** The classes that the second generator lists, GOLEM_CLASS_... combined with |, or 0 for all. Add
    * GOLEM_SHADOW_EVASIONS if the generator is called only in check, GOLEM_SHADOW_NO_EVASIONS if never in check. */
   uint32_t classes;
-  /** Converts the engine's board; may be NULL. Use golem_toggle() of golem_mailbox.h, which can represent any board,
-   * or golem_position_from_squares(), whose status it may return. Pieces, side to move, castling rights and usable
-   * en passant squares are compared; clocks are not. */
+  /** Converts the engine's board; may be NULL. Use golem_toggle() of golem_mailbox.h, which can represent any board, or
+   * golem_position_from_squares(), whose status the function may return. Pieces, side to move, castling rights and
+   * usable en passant squares are compared; clocks are not. */
   golem_status (*board)(void *engine, golem_position *position);
   /** Sets up a position for golem_shadow_run_all(); may be NULL. Returns 0 if the engine cannot set it up. */
   int (*setup)(void *engine, const char *fen);
@@ -113,7 +113,7 @@ typedef struct golem_shadow_difference {
   golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< The extra moves. */
   /** If the boards differ: the status that the engine's `board` returned. */
   golem_status engine_status;
-  golem_position engine_position; /**< If the boards differ: the engine's; all zeros if `board` wrote nothing. */
+  golem_position engine_position; /**< If the boards differ: the engine's position; all zeros if `board` wrote none. */
   /** The FEN of the root, set by golem_shadow_run_all(), otherwise NULL. */
   const char *fen;
   const char *reason; /**< The rules that this FEN tests, set by golem_shadow_run_all(), otherwise NULL. */
@@ -255,7 +255,7 @@ typedef struct golem_shadow_case {
   const char *reason; /**< The rules that the position tests. */
 } golem_shadow_case;
 
-/** Returns the positions of golem_shadow_run_all() one by one, then NULL. */
+/** Returns a built-in position of golem_shadow_run_all() by index, or NULL after the last one. */
 static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
   static const golem_shadow_case CASES[] = {
       {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling rights lost by moves and by captures of rooks"},

@@ -86,11 +86,11 @@ public:
     return Numbers(raw_.removed[detail::number(c) & 1U], raw_.removed_count[detail::number(c) & 1U]);
   }
   const golem_threat_split &raw() const noexcept { return raw_; } // returns the C struct
-  // Returns the split, for functions of the C interface that write it.
+  // Returns the split, for functions of the C interface that write one.
   golem_threat_split &raw() noexcept { return raw_; }
 };
 
-// The rows of weights to prefetch: the first row of the layer, and the size of a row.
+// The weight rows to prefetch: the first row of the layer, and the size of a row.
 struct WeightRows {
   const void *first; // NULL prefetches nothing
   std::size_t bytes; // size of a row
@@ -158,7 +158,7 @@ inline ThreatChanges threats_changed(BoardView before, const Change &change,
   return list;
 }
 
-// The rules of a numbering. Initially no pair is a feature; a pair becomes one when its place is set.
+// The rules of a numbering. Initially no pair is a feature; a pair becomes a feature when its place is set.
 class ThreatRules {
   golem_threat_rules raw_;
 public:
@@ -167,7 +167,7 @@ public:
     for (unsigned i = 0; i < 12; i++) raw_.order[i] = static_cast<std::uint8_t>(i < 6 ? i + 1 : i + 3);
   }
   explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {} // from the C interface
-  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // by size; `out` is unchanged on error
+  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // selected by size; no change on error
     return Status(golem_threat_rules_init(&out.raw_, features));
   }
   ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // sets the place of a victim of either colour

@@ -29,9 +29,9 @@
 
 namespace golem {
 
-// The sides, as GOLEM_WHITE and GOLEM_BLACK.
+// The sides, numbered as GOLEM_WHITE and GOLEM_BLACK.
 enum class Color : std::uint8_t { White, Black };
-// The piece types, as GOLEM_PAWN to GOLEM_KING.
+// The piece types, numbered as GOLEM_PAWN to GOLEM_KING.
 enum class Kind : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
 // The four lines through a square.
 enum class Line : std::uint8_t { Rank, Diagonal, File, Antidiagonal };
@@ -164,7 +164,7 @@ public:
     return !name || !name[0] || !name[1] || name[2] ? none() : at(name[0], name[1]);
   }
 #if GOLEM_CPLUSPLUS >= 201703L
-  static constexpr Square from_name(std::string_view name) noexcept { // the same for a view
+  static constexpr Square from_name(std::string_view name) noexcept { // like the above, for a view
     return name.size() == 2 ? at(name[0], name[1]) : none();
   }
 #endif
@@ -389,7 +389,7 @@ public:
   // Returns the raw items as a span.
   std::span<const Raw> span() const noexcept { return std::span<const Raw>(items_, size_); }
 #endif
-  // Returns the raw items, for functions of the C interface that write them; then call resize().
+  // Returns the raw items, for functions of the C interface that write items. Call resize() after such a function.
   Raw *buffer() noexcept { return items_; }
   // Sets the size of the list: its items are then the first `size` entries of buffer().
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
@@ -411,7 +411,7 @@ template <class Stream>
 auto operator<<(Stream &out, Square square) -> decltype(out << square.name().c_str()) {
   return out << square.name().c_str();
 }
-// Draws a set as a board.
+// Draws a bitboard as a board.
 template <class Stream>
 auto operator<<(Stream &out, Bitboard set) -> decltype(out << set.text().c_str()) {
   return out << set.text().c_str();
@@ -439,22 +439,22 @@ typedef List<Move, golem_move, GOLEM_MAX_MOVES> MoveList; // large enough for ev
 #include "golem_macros.hpp"
 
 namespace std {
-// For unordered containers.
+// The hash for unordered containers.
 template <> struct hash<golem::Square> {
   // Returns the hash.
   size_t operator()(golem::Square square) const noexcept { return square.index(); }
 };
-// For unordered containers.
+// The hash for unordered containers.
 template <> struct hash<golem::Move> {
   // Returns the hash.
   size_t operator()(golem::Move move) const noexcept { return move.raw(); }
 };
-// For unordered containers.
+// The hash for unordered containers.
 template <> struct hash<golem::ColoredKind> {
   // Returns the hash.
   size_t operator()(golem::ColoredKind piece) const noexcept { return piece.number(); }
 };
-// For unordered containers.
+// The hash for unordered containers.
 template <> struct hash<golem::Bitboard> {
   // Returns the hash.
   size_t operator()(golem::Bitboard set) const noexcept { return hash<uint64_t>()(set.bits()); }
