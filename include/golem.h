@@ -411,8 +411,8 @@ size_t golem_legal_captures(const golem_position *position, golem_move *moves, s
 size_t golem_legal_quiets(const golem_position *position, golem_move *moves, size_t capacity);
 
 /**
- * Lists the legal moves of some classes. Like golem_legal_moves(), but `classes` is a sum of GOLEM_CLASS_... values; other
- * bits are ignored. Every legal move belongs to exactly one class.
+ * Lists the legal moves of `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored. Otherwise like
+ * golem_legal_moves(). Every legal move belongs to exactly one class.
  */
 size_t golem_legal_moves_of(const golem_position *position, uint32_t classes, golem_move *moves, size_t capacity);
 
@@ -656,11 +656,11 @@ golem_status golem_picker_init(const golem_position *position, const golem_targe
  * Returns the next move, or GOLEM_MOVE_NONE when there are no more. Every move of the mode is returned once, in this order:
  *
  * 1. the TT move, if it is legal and belongs to the mode;
- * 2. captures whose golem_see_ge() reaches the threshold, including en passant and capturing promotions to a queen, in MVV-LVA
- *    order (most valuable victim, then least valuable attacker);
- * 3. promotions to a queen that capture nothing;
+ * 2. captures whose golem_see() reaches the threshold, including en passant and capturing promotions to a queen, in
+ *    MVV-LVA order (most valuable victim, then least valuable attacker);
+ * 3. queen promotions that capture nothing;
  * 4. the killers, if they are legal and quiet (neither capture nor promotion);
- * 5. the counter move, on the same conditions;
+ * 5. the counter move, if legal and quiet;
  * 6. the other quiet moves by history, highest first;
  * 7. promotions to a knight, a rook or a bishop, capturing or not;
  * 8. captures below the threshold.
@@ -1028,8 +1028,8 @@ typedef struct golem_keys {
 golem_status golem_keys_of(const golem_position *position, golem_keys *keys);
 
 /**
- * Computes the keys after a legal move; `keys` are those before it. GOLEM_MOVE_NONE is a null move. For any other move the
- * result is unspecified.
+ * Computes the keys after a legal move or a null move (GOLEM_MOVE_NONE); `keys` are those before it. For other moves
+ * the result is unspecified.
  */
 golem_status golem_keys_after(const golem_position *position, golem_move move, const golem_keys *keys,
     golem_keys *after);
@@ -1200,8 +1200,8 @@ golem_status golem_position_from_squares(const golem_mailbox_layout *layout, con
     const golem_mailbox_state *state, golem_position *position, uint32_t *entry);
 
 /**
- * Converts an engine's own bitboards to a position: six by piece type, pawn to king, and two by colour. `state` has the rest
- * of the position. Fast enough for every search node if castling rights are given as rook squares.
+ * Builds a position from an engine's own bitboards: six by piece type, pawn to king, and two by colour. `state` has
+ * the rest of the position. Fast enough for every search node if castling rights are given as rook squares.
  *
  * Only the castling bits are checked; golem_position_check() checks the rest. The bitboards are loaded one by one, so the call
  * does not stall if the engine has just stored them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or
@@ -1292,7 +1292,7 @@ golem_status golem_move_from_stockfish(const golem_position *position, uint16_t 
 
 /**
  * Converts a move to three bytes, for engines with their own encoding: from-square, to-square and promotion piece
- * (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). The to-square of castling is the rook's square if `king_takes_rook` is not 0, otherwise
+ * (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). Castling goes to the rook's square if `king_takes_rook` is not 0, otherwise to
  * the king's square on the g- or c-file. The move is not checked.
  */
 golem_status golem_move_to_bytes(golem_move move, uint32_t king_takes_rook, uint8_t *bytes);
@@ -1347,7 +1347,7 @@ const char *golem_version(void);
 #define GOLEM_LEVEL_ALTIVEC 5 /**< 128-bit vectors, on every 64-bit POWER CPU with little-endian Linux. */
 #define GOLEM_LEVEL_WASM 6    /**< 128-bit vectors of WebAssembly, if the library was compiled for them. */
 
-/** Returns the SIMD level in use: the best one of this CPU, unless golem_set_level() selected another. */
+/** Returns the SIMD level in use: this CPU's best, unless golem_set_level() selected another. */
 uint32_t golem_level(void);
 
 /**

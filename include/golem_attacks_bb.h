@@ -206,7 +206,7 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 
 #elif !defined(GOLEM_ATTACKS_BB_NO_MACROS)
 
-/** Calls golem_attacks_bb() with one of Stockfish's piece types except the pawn. */
+/** Calls golem_attacks_bb() with any of Stockfish's piece types but the pawn. */
 #define attacks_bb(pt, s, occupied) golem_attacks_bb((uint32_t)(pt), (uint32_t)(s), (occupied))
 /** Calls golem_piece_attacks_bb() with one of Stockfish's pieces. */
 #define attacks_bb_piece(pc, s, occupied) golem_piece_attacks_bb((uint32_t)(pc), (uint32_t)(s), (occupied))

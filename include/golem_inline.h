@@ -374,8 +374,8 @@ static inline void golem_inline_change_square(golem_change *change, uint32_t num
   change->after[number] = (uint8_t)after;
 }
 
-/** Computes the board change (dirty pieces) of a move from piece codes, like golem_move_change(). `captured` is 0
- *  without a capture; `arrives` is the new piece of a promotion, otherwise the mover. Does not handle castling or en
+/** Computes the board change (dirty pieces) of a move from piece codes, like golem_move_change(). `captured` is 0 for a
+ *  non-capture; `arrives` is the new piece of a promotion, otherwise the mover. Does not handle castling or en
  *  passant. */
 static inline void golem_inline_step_change(uint32_t mover, uint32_t from, uint32_t to, uint32_t captured,
                                             uint32_t arrives, golem_change *change) GOLEM_INLINE_NOEXCEPT {
@@ -483,7 +483,7 @@ static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem
   return golem_board_see_ge(board, node, move, threshold, rules);
 }
 
-/** Prefetches the cache line of an address, such as the hash table entry for the key of golem_board_key_after(). Any
+/** Prefetches the cache line at an address, such as that of the TT entry for a key from golem_board_key_after(). Any
  *  address is safe. */
 static inline void golem_inline_prefetch(const void *address) GOLEM_INLINE_NOEXCEPT {
 #if defined(__GNUC__) || defined(__clang__)

@@ -182,7 +182,7 @@ enum class Policy : std::uint32_t { AlphaZero, Lc0 };
 inline std::int32_t to_index(const Position &position, Move move, Policy policy) noexcept {
   return golem_move_to_index(&position.raw(), move.raw(), static_cast<std::uint32_t>(policy));
 }
-// Finds the legal move with an index in a policy.
+// Finds the legal move for a policy index.
 inline Status from_index(const Position &position, std::uint32_t index, Policy policy, Move &move) noexcept {
   golem_move raw = move.raw();
   const Status status(golem_move_from_index(&position.raw(), index, static_cast<std::uint32_t>(policy), &raw));

@@ -139,7 +139,7 @@ golem_pieceset golem_pieceboard_attackers(const golem_pieceboard *board, uint32_
 /** Returns the pieces of both colours that attack `square`. */
 golem_pieceset golem_pieceboard_all_attackers(const golem_pieceboard *board, uint32_t square);
 
-/** Returns the pieces of a colour and type. */
+/** Returns the pieces of `color` and `kind`. */
 golem_pieceset golem_pieceboard_of_kind(const golem_pieceboard *board, uint32_t color, uint32_t kind);
 
 /**
@@ -216,8 +216,8 @@ size_t golem_pieceboard_legal_captures(const golem_pieceboard *board, golem_move
 size_t golem_pieceboard_legal_quiets(const golem_pieceboard *board, golem_move *moves, size_t capacity);
 
 /**
- * Lists the legal moves of some classes. Like golem_pieceboard_legal_moves(), but `classes` is a sum of GOLEM_CLASS_...
- * values; other bits are ignored.
+ * Lists the legal moves of `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored. Otherwise like
+ * golem_pieceboard_legal_moves().
  */
 size_t golem_pieceboard_legal_moves_of(const golem_pieceboard *board, uint32_t classes, golem_move *moves,
     size_t capacity);
@@ -235,11 +235,11 @@ uint32_t golem_pieceboard_is_legal(const golem_pieceboard *board, golem_move mov
 uint32_t golem_pieceboard_gives_check(const golem_pieceboard *board, golem_move move);
 
 /**
- * Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
- * leaves is made. `board` is not changed. Uses at most 16 KB of stack at any depth.
+ * Counts leaves like golem_perft(), but visits every position above them, on copies of the piece board. `board` is not
+ * changed. Uses at most 16 KB of stack at any depth.
  *
  * Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check()
- * or golem_position_check() would reject.
+ * or golem_position_check_playable() would reject.
  */
 uint64_t golem_pieceboard_perft(const golem_pieceboard *board, uint32_t depth);
 

@@ -61,17 +61,17 @@ golem_status golem_position_to_packed(const golem_position *position, golem_pack
 golem_status golem_position_from_packed(const golem_packed *packed, golem_position *position);
 
 /**
- * Packs each of `count` positions like golem_position_to_packed(). `statuses`, which may be NULL, gets the status of each;
- * a rejected position becomes all zeros. Returns the number of positions packed, or 0 (and writes nothing) if another
+ * Packs each of `count` positions like golem_position_to_packed(). `statuses` (may be NULL) gets the status of each; a
+ * rejected position becomes all zeros. Returns the number of positions packed, or 0 (and writes nothing) if any other
  * array is NULL.
  */
 size_t golem_position_to_packed_many(const golem_position *positions, size_t count, golem_packed *packed,
     golem_status *statuses);
 
 /**
- * Unpacks each of `count` records like golem_position_from_packed(). `statuses`, which may be NULL, gets the status of
- * each; a rejected record becomes an empty board. Returns the number of positions unpacked, or 0 (and writes nothing) if
- * another array is NULL.
+ * Unpacks each of `count` records like golem_position_from_packed(). `statuses` (may be NULL) gets the status of each;
+ * a rejected record becomes an empty board. Returns the number of positions unpacked, or 0 (and writes nothing) if any
+ * other array is NULL.
  */
 size_t golem_position_from_packed_many(const golem_packed *packed, size_t count, golem_position *positions,
     golem_status *statuses);
@@ -104,8 +104,8 @@ size_t golem_position_from_packed_many(const golem_packed *packed, size_t count,
 int32_t golem_move_to_index(const golem_position *position, golem_move move, uint32_t policy);
 
 /**
- * Finds the legal move with an index in a policy. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move or the
- * policy is unknown.
+ * Finds the legal move for a policy index. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move or the policy
+ * is unknown.
  */
 golem_status golem_move_from_index(const golem_position *position, uint32_t index, uint32_t policy, golem_move *move);
 

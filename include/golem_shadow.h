@@ -150,7 +150,7 @@ static inline void golem_shadow_match(const golem_shadow_engine *engine, golem_s
   }
 }
 
-/** Compares the list of one generator with the legal moves of some classes. Returns `found` if they differ, otherwise
+/** Compares one generator's list with the legal moves of `classes`. Returns `found` if they differ, otherwise
  * 0. */
 static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engine, uint32_t classes, uint32_t found,
                                                  golem_shadow_difference *difference) {

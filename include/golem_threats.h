@@ -49,16 +49,16 @@ typedef struct golem_threat_filter {
 } golem_threat_filter;
 
 /**
- * Lists the threats of a board and returns how many there are. `board` has a piece code for each square, as in an engine's
- * own board; any other byte counts as an empty square. `filter` selects threats, NULL selects all. The order is
- * unspecified. GOLEM_MAX_THREATS entries are always enough.
+ * Lists the threats of a board and returns how many there are. `board` has a piece code for each square, as in an
+ * engine's own board; any other byte counts as an empty square. `filter` selects threats; NULL selects all. The order
+ * is unspecified. GOLEM_MAX_THREATS entries are always enough.
  */
 size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, golem_threat *threats, size_t capacity);
 
 /**
  * Lists the threats that a move changes and returns how many there are: those that disappear and, with
- * GOLEM_THREAT_APPEARS set, those that appear. `board` is the board before the move, as for golem_threats(); `change` has
- * the dirty pieces of the move. `filter` selects threats, NULL selects all.
+ * GOLEM_THREAT_APPEARS set, those that appear. `board` is the board before the move, as for golem_threats(); `change`
+ * has the dirty pieces of the move. `filter` selects threats; NULL selects all.
  *
  * Each threat is listed once, in unspecified order. The pieces before the change are read from `board`, not from `change`.
  * Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. The call is faster if `changes` has
@@ -71,8 +71,8 @@ size_t golem_threats_changed(const uint8_t *board, const golem_change *change, c
  * Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
  * threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, the last of which is the total.
  *
- * Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To find the
- * capacity needed, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if another array is NULL.
+ * Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To size
+ * the array, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if any other array is NULL.
  */
 size_t golem_threats_many(const golem_position *positions, size_t count, const golem_threat_filter *filter,
     golem_threat *threats, size_t capacity, size_t *offsets);
@@ -175,9 +175,9 @@ size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t pe
     const golem_threat *threats, size_t count, uint32_t *indices, size_t capacity);
 
 /**
- * Lists the feature indices of all threats of a board, to refresh an accumulator, and returns how many there are. Replaces
- * golem_threats() followed by golem_threat_indices(). `board` is as for golem_threats(). The order is unspecified.
- * GOLEM_MAX_THREATS entries are always enough.
+ * Lists the feature indices of all threats on a board, to refresh an accumulator, and returns how many there are.
+ * Replaces golem_threats() followed by golem_threat_indices(). `board` is as for golem_threats(). The order is
+ * unspecified. GOLEM_MAX_THREATS entries are always enough.
  */
 size_t golem_threat_indices_of(const golem_threat_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const uint8_t *board, uint32_t *indices, size_t capacity);
@@ -194,12 +194,13 @@ void golem_threat_indices_both(const golem_threat_numbering *numbering, const ui
     const golem_threat *threats, size_t count, uint32_t *white, uint32_t *black, size_t capacity, size_t *counts);
 
 /**
- * Writes the threat features of each of `count` positions as rows for training: two rows per position, first that of the
- * side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order, then -1,
- * as data loaders of sparse features expect.
+ * Writes the threat features of each of `count` positions as rows for training: two rows per position, first that of
+ * the side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order,
+ * then -1, as sparse-feature data loaders expect.
  *
- * `counts[2 * i]` and `counts[2 * i + 1]` receive the numbers of features of position i, which may exceed `stride`. A side
- * without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
+ * `counts[2 * i]` and `counts[2 * i + 1]` receive the feature counts of position i, which may exceed `stride`. A side
+ * without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is
+ * NULL.
  */
 size_t golem_threat_indices_many(const golem_threat_numbering *numbering, const golem_position *positions, size_t count,
     int32_t *indices, size_t stride, uint32_t *counts);
@@ -218,9 +219,9 @@ typedef struct golem_threat_split {
 } golem_threat_split;
 
 /**
- * Splits the feature indices of changed threats into those to add to and those to subtract from each accumulator.
- * `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out. An
- * entry that is not a threat on any board has an unspecified index.
+ * Splits the feature indices of changed threats, for each accumulator, into those to add and those to subtract.
+ * `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out.
+ * An entry that is not a threat on any board has an unspecified index.
  *
  * `rows` points to the weight row of index 0, and successive rows are `row_bytes` apart. The beginning of each listed row
  * is prefetched but never read. If `rows` is NULL, nothing is prefetched.
@@ -286,9 +287,9 @@ typedef struct golem_pawn_pair_numbering {
 golem_status golem_pawn_pair_numbering_init(golem_pawn_pair_numbering *numbering, uint32_t first);
 
 /**
- * Lists the feature indices of the pawn pairs in one perspective and returns how many there are. `king_square` is the
- * square of the perspective's king, `pawns` are the bitboards of the pawns, by colour. Pawns on the first and last rank
- * are ignored. The order is unspecified. Each pair has an index in both perspectives.
+ * Lists the feature indices of the pawn pairs for one perspective and returns how many there are. `king_square` is the
+ * square of the perspective's king, `pawns` are the pawn bitboards, by colour. Pawns on the first and last rank are
+ * ignored. The order is unspecified. Each pair has an index for both perspectives.
  */
 size_t golem_pawn_pairs(const golem_pawn_pair_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const uint64_t *pawns, uint32_t *indices, size_t capacity);

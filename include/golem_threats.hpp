@@ -252,7 +252,7 @@ public:
                                      list.buffer(), Capacity));
     return list;
   }
-  // Lists the feature indices of all threats of a board, to refresh an accumulator: golem_threat_indices_of().
+  // Lists the feature indices of all threats on a board, to refresh an accumulator: golem_threat_indices_of().
   Features<GOLEM_MAX_THREATS> indices(Color perspective, Square king, BoardView board) const noexcept {
     Features<GOLEM_MAX_THREATS> list;
     list.resize(golem_threat_indices_of(&raw_, detail::number(perspective), king.index(), board.data(), list.buffer(),

@@ -94,7 +94,7 @@ pub unsafe extern "C" fn golem_move_from_stockfish(
 }
 
 /// Converts a move to three bytes, for engines with their own encoding: from-square, to-square and promotion piece
-/// (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). The to-square of castling is the rook's square if `king_takes_rook` is not 0, otherwise
+/// (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). Castling goes to the rook's square if `king_takes_rook` is not 0, otherwise to
 /// the king's square on the g- or c-file. The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook: u32, bytes: *mut u8) -> golem_status {

@@ -39,9 +39,9 @@ pub unsafe extern "C" fn golem_pawn_pair_numbering_init(numbering: *mut PawnPair
     unsafe { write(numbering, Ok(PawnPairNumbering::new(first))) }
 }
 
-/// Lists the feature indices of the pawn pairs in one perspective and returns how many there are. `king_square` is the
-/// square of the perspective's king, `pawns` are the bitboards of the pawns, by colour. Pawns on the first and last rank
-/// are ignored. The order is unspecified. Each pair has an index in both perspectives.
+/// Lists the feature indices of the pawn pairs for one perspective and returns how many there are. `king_square` is the
+/// square of the perspective's king, `pawns` are the pawn bitboards, by colour. Pawns on the first and last rank are
+/// ignored. The order is unspecified. Each pair has an index for both perspectives.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pairs(
     numbering: *const PawnPairNumbering,

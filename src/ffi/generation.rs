@@ -155,8 +155,8 @@ pub unsafe extern "C" fn golem_legal_quiets(
     unsafe { legal_moves(position, Class::NO_CAPTURES, moves, capacity) }
 }
 
-/// Lists the legal moves of some classes. Like golem_legal_moves(), but `classes` is a sum of GOLEM_CLASS_... values; other
-/// bits are ignored. Every legal move belongs to exactly one class.
+/// Lists the legal moves of `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored. Otherwise like
+/// golem_legal_moves(). Every legal move belongs to exactly one class.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves_of(
     position: *const Position,

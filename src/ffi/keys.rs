@@ -56,8 +56,8 @@ pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Key
     unsafe { write(keys, read(position).map(|position| position.keys())) }
 }
 
-/// Computes the keys after a legal move; `keys` are those before it. GOLEM_MOVE_NONE is a null move. For any other move the
-/// result is unspecified.
+/// Computes the keys after a legal move or a null move (GOLEM_MOVE_NONE); `keys` are those before it. For other moves
+/// the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_after(
     position: *const Position,

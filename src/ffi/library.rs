@@ -41,7 +41,7 @@ pub const GOLEM_LEVEL_ALTIVEC: u32 = 5;
 /// 128-bit vectors of WebAssembly, if the library was compiled for them.
 pub const GOLEM_LEVEL_WASM: u32 = 6;
 
-/// Returns the SIMD level in use: the best one of this CPU, unless golem_set_level() selected another.
+/// Returns the SIMD level in use: this CPU's best, unless golem_set_level() selected another.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level() -> u32 {
     Level::current() as u32

@@ -94,8 +94,8 @@ unsafe fn entry_at(squares: *const c_void, entry_bytes: u32, index: u32) -> u32 
     }
 }
 
-/// Converts an engine's own bitboards to a position: six by piece type, pawn to king, and two by colour. `state` has the rest
-/// of the position. Fast enough for every search node if castling rights are given as rook squares.
+/// Builds a position from an engine's own bitboards: six by piece type, pawn to king, and two by colour. `state` has
+/// the rest of the position. Fast enough for every search node if castling rights are given as rook squares.
 ///
 /// Only the castling bits are checked; golem_position_check() checks the rest. The bitboards are loaded one by one, so the call
 /// does not stall if the engine has just stored them. Returns GOLEM_OK, GOLEM_ERROR_NULL, GOLEM_ERROR_LAYOUT_WINGS, or

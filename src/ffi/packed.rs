@@ -26,8 +26,8 @@ pub unsafe extern "C" fn golem_position_from_packed(packed: *const Packed, posit
     unsafe { write(position, read(packed).and_then(Packed::position)) }
 }
 
-/// Packs each of `count` positions like golem_position_to_packed(). `statuses`, which may be NULL, gets the status of each;
-/// a rejected position becomes all zeros. Returns the number of positions packed, or 0 (and writes nothing) if another
+/// Packs each of `count` positions like golem_position_to_packed(). `statuses` (may be NULL) gets the status of each; a
+/// rejected position becomes all zeros. Returns the number of positions packed, or 0 (and writes nothing) if any other
 /// array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_packed_many(
@@ -40,9 +40,9 @@ pub unsafe extern "C" fn golem_position_to_packed_many(
     unsafe { convert(positions, count, packed, statuses, Packed::new, Packed::default()) }
 }
 
-/// Unpacks each of `count` records like golem_position_from_packed(). `statuses`, which may be NULL, gets the status of
-/// each; a rejected record becomes an empty board. Returns the number of positions unpacked, or 0 (and writes nothing) if
-/// another array is NULL.
+/// Unpacks each of `count` records like golem_position_from_packed(). `statuses` (may be NULL) gets the status of each;
+/// a rejected record becomes an empty board. Returns the number of positions unpacked, or 0 (and writes nothing) if any
+/// other array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_from_packed_many(
     packed: *const Packed,

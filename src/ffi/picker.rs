@@ -109,11 +109,11 @@ fn start(
 /// Returns the next move, or GOLEM_MOVE_NONE when there are no more. Every move of the mode is returned once, in this order:
 ///
 /// 1. the TT move, if it is legal and belongs to the mode;
-/// 2. captures whose golem_see_ge() reaches the threshold, including en passant and capturing promotions to a queen, in MVV-LVA
-///    order (most valuable victim, then least valuable attacker);
-/// 3. promotions to a queen that capture nothing;
+/// 2. captures whose golem_see() reaches the threshold, including en passant and capturing promotions to a queen, in
+///    MVV-LVA order (most valuable victim, then least valuable attacker);
+/// 3. queen promotions that capture nothing;
 /// 4. the killers, if they are legal and quiet (neither capture nor promotion);
-/// 5. the counter move, on the same conditions;
+/// 5. the counter move, if legal and quiet;
 /// 6. the other quiet moves by history, highest first;
 /// 7. promotions to a knight, a rook or a bishop, capturing or not;
 /// 8. captures below the threshold.

@@ -36,8 +36,8 @@ pub unsafe extern "C" fn golem_move_to_index(position: *const Position, r#move: 
     unsafe { ask(position, -1, |position| Some(position.move_to_index(Move(r#move), Policy::new(policy)?)? as i32)) }
 }
 
-/// Finds the legal move with an index in a policy. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move or the
-/// policy is unknown.
+/// Finds the legal move for a policy index. Fails with GOLEM_ERROR_MOVE_ILLEGAL if there is no such move or the policy
+/// is unknown.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_index(
     position: *const Position,

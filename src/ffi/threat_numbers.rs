@@ -98,9 +98,9 @@ pub unsafe extern "C" fn golem_threat_indices(
     }
 }
 
-/// Lists the feature indices of all threats of a board, to refresh an accumulator, and returns how many there are. Replaces
-/// golem_threats() followed by golem_threat_indices(). `board` is as for golem_threats(). The order is unspecified.
-/// GOLEM_MAX_THREATS entries are always enough.
+/// Lists the feature indices of all threats on a board, to refresh an accumulator, and returns how many there are.
+/// Replaces golem_threats() followed by golem_threat_indices(). `board` is as for golem_threats(). The order is
+/// unspecified. GOLEM_MAX_THREATS entries are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_of(
     numbering: *const Numbering,
@@ -166,12 +166,13 @@ pub(super) unsafe fn kings(king_squares: *const u32) -> Result<[Square; 2], Stat
     Ok([white, black])
 }
 
-/// Writes the threat features of each of `count` positions as rows for training: two rows per position, first that of the
-/// side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order, then -1,
-/// as data loaders of sparse features expect.
+/// Writes the threat features of each of `count` positions as rows for training: two rows per position, first that of
+/// the side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order,
+/// then -1, as sparse-feature data loaders expect.
 ///
-/// `counts[2 * i]` and `counts[2 * i + 1]` receive the numbers of features of position i, which may exceed `stride`. A side
-/// without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
+/// `counts[2 * i]` and `counts[2 * i + 1]` receive the feature counts of position i, which may exceed `stride`. A side
+/// without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is
+/// NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_many(
     numbering: *const Numbering,

@@ -14,9 +14,9 @@ use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use core::slice;
 
-/// Splits the feature indices of changed threats into those to add to and those to subtract from each accumulator.
-/// `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out. An
-/// entry that is not a threat on any board has an unspecified index.
+/// Splits the feature indices of changed threats, for each accumulator, into those to add and those to subtract.
+/// `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out.
+/// An entry that is not a threat on any board has an unspecified index.
 ///
 /// `rows` points to the weight row of index 0, and successive rows are `row_bytes` apart. The beginning of each listed row
 /// is prefetched but never read. If `rows` is NULL, nothing is prefetched.

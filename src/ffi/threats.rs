@@ -23,9 +23,9 @@ pub const GOLEM_THREAT_APPEARS: golem_threat = 2147483648;
 
 const _: () = assert!(GOLEM_MAX_THREATS == MAX_THREATS && GOLEM_MAX_THREAT_CHANGES == MAX_THREAT_CHANGES);
 
-/// Lists the threats of a board and returns how many there are. `board` has a piece code for each square, as in an engine's
-/// own board; any other byte counts as an empty square. `filter` selects threats, NULL selects all. The order is
-/// unspecified. GOLEM_MAX_THREATS entries are always enough.
+/// Lists the threats of a board and returns how many there are. `board` has a piece code for each square, as in an
+/// engine's own board; any other byte counts as an empty square. `filter` selects threats; NULL selects all. The order
+/// is unspecified. GOLEM_MAX_THREATS entries are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats(
     board: *const u8,
@@ -41,8 +41,8 @@ pub unsafe extern "C" fn golem_threats(
 }
 
 /// Lists the threats that a move changes and returns how many there are: those that disappear and, with
-/// GOLEM_THREAT_APPEARS set, those that appear. `board` is the board before the move, as for golem_threats(); `change` has
-/// the dirty pieces of the move. `filter` selects threats, NULL selects all.
+/// GOLEM_THREAT_APPEARS set, those that appear. `board` is the board before the move, as for golem_threats(); `change`
+/// has the dirty pieces of the move. `filter` selects threats; NULL selects all.
 ///
 /// Each threat is listed once, in unspecified order. The pieces before the change are read from `board`, not from `change`.
 /// Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. The call is faster if `changes` has
@@ -86,8 +86,8 @@ fn by_way_of_more_room(changes: &mut Room, write: impl FnOnce(&mut Room) -> usiz
 /// Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
 /// threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, the last of which is the total.
 ///
-/// Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To find the
-/// capacity needed, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if another array is NULL.
+/// Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To size
+/// the array, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if any other array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threats_many(
     positions: *const Position,

@@ -46,8 +46,8 @@ pub unsafe extern "C" fn golem_pieceboard_legal_quiets(
     unsafe { list(board, Class::NO_CAPTURES, moves, capacity) }
 }
 
-/// Lists the legal moves of some classes. Like golem_pieceboard_legal_moves(), but `classes` is a sum of GOLEM_CLASS_...
-/// values; other bits are ignored.
+/// Lists the legal moves of `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored. Otherwise like
+/// golem_pieceboard_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves_of(
     board: *const PieceBoard,
@@ -87,11 +87,11 @@ pub unsafe extern "C" fn golem_pieceboard_gives_check(board: *const PieceBoard, 
     unsafe { ask(board, 0, |board| Some(board.gives_check(Move(r#move)).into())) }
 }
 
-/// Counts the leaves of the move tree like golem_perft(), but on copies of the piece board: every position before the
-/// leaves is made. `board` is not changed. Uses at most 16 KB of stack at any depth.
+/// Counts leaves like golem_perft(), but visits every position above them, on copies of the piece board. `board` is not
+/// changed. Uses at most 16 KB of stack at any depth.
 ///
 /// Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, or for a board that golem_pieceboard_check()
-/// or golem_position_check() would reject.
+/// or golem_position_check_playable() would reject.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_perft(board: *const PieceBoard, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.

@@ -29,7 +29,7 @@ pub unsafe extern "C" fn golem_pieceboard_all_attackers(board: *const PieceBoard
     unsafe { ask(board, 0, |board| Some(board.all_attackers(Square::new(square)?))) }
 }
 
-/// Returns the pieces of a colour and type.
+/// Returns the pieces of `color` and `kind`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, color: u32, kind: u32) -> PieceSet {
     // SAFETY: passed on from the caller.
