@@ -48,7 +48,8 @@ static inline void golem_toggle_move(golem_position *position, uint32_t color, u
   golem_toggle_set(position, color, kind, (uint64_t)1 << (from & 63) | (uint64_t)1 << (to & 63));
 }
 
-/** Steps from a square to the first rook of a set. Returns the rook's bit, or 0 if a king comes first. */
+/** Steps from a square to the first rook of a set. Returns the rook's bit, or 0 if a king comes first or no
+ *  rook is there. */
 static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_t from, int32_t step) {
   uint32_t square = from, steps;
   for (steps = 0; steps < 8; steps++, square += (uint32_t)step) {

@@ -199,8 +199,7 @@ void golem_threat_indices_both(const golem_threat_numbering *numbering, const ui
  * then -1, as sparse-feature data loaders expect.
  *
  * `counts[2 * i]` and `counts[2 * i + 1]` receive the feature counts of position i, which may exceed `stride`. A side
- * without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is
- * NULL.
+ * without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
  */
 size_t golem_threat_indices_many(const golem_threat_numbering *numbering, const golem_position *positions, size_t count,
     int32_t *indices, size_t stride, uint32_t *counts);

@@ -171,8 +171,7 @@ pub(super) unsafe fn kings(king_squares: *const u32) -> Result<[Square; 2], Stat
 /// then -1, as sparse-feature data loaders expect.
 ///
 /// `counts[2 * i]` and `counts[2 * i + 1]` receive the feature counts of position i, which may exceed `stride`. A side
-/// without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is
-/// NULL.
+/// without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_many(
     numbering: *const Numbering,

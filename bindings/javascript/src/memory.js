@@ -104,10 +104,10 @@ export const version = () => readText(golem.golem_version());
 /** What a status means, in a sentence without its full stop. */
 export const messageOf = (status) => readText(golem.golem_status_message(status)).replace(/\.$/, '');
 
-/** Throws what a status other than 0 means, with what it is about. */
-export function check(status, about) {
+/** Throws what a status other than 0 means, or a closer reason, with what it is about. */
+export function check(status, about, closer = null) {
   if (status === 0) return;
-  const reason = messageOf(status);
+  const reason = closer ?? messageOf(status);
   throw new GolemError(`${reason}: ${quote(about)}`, status, { reason });
 }
 

@@ -4,8 +4,8 @@
 // They are copied into the library's memory when it is asked something, unless they are there from the question before.
 
 import {
-  AFTER, ANSWERS, check, COUNTS, golem, GolemError, MAX_MOVES, MOVES, POSITION, POSITION_WORDS, quote, readText, TEXT,
-  TEXT_BYTES, u16, u32, u64, writeText,
+  AFTER, ANSWERS, check, COUNTS, golem, MAX_MOVES, MOVES, POSITION, POSITION_WORDS, readText, TEXT, TEXT_BYTES, u16,
+  u32, u64, writeText,
 } from './memory.js';
 import { readAttackers, readTargets, readThreats, readThreatsChanged } from './attacks.js';
 import { isOrthodox, readBoard, readCastling, readEnPassant, readPieces, writeBytes, writeEdited } from './board.js';
@@ -25,7 +25,7 @@ const NOT_ORTHODOX = 'The king or rook of a castling right is not where orthodox
 /** A draw by repetition looks at no more positions than a draw by counting moves allows. */
 const MAX_HISTORY = 200;
 
-// In place of a FEN: the position lies in the library's memory.
+// In place of a FEN: the position lies in the library's memory, at the address that then follows in place of options.
 const FROM_MEMORY = Symbol('from memory');
 /** Copies a position into the library's memory. It reads a private member, so it is defined within the class. */
 export let load;
@@ -60,7 +60,7 @@ export class Position {
       address = POSITION;
       loaded = this;
       loadedIn = golem;
-      if (orthodox && !isOrthodox()) throw new GolemError(`${NOT_ORTHODOX}: ${quote(fen)}`, WRONG_CASTLING, { reason: NOT_ORTHODOX });
+      if (orthodox && !isOrthodox()) check(WRONG_CASTLING, fen, NOT_ORTHODOX);
     }
     this.#words = wordsAt(address >> 2);
   }
