@@ -90,10 +90,11 @@ check-formats:
 	@$(call WITH,fmt,$(CARGO) fmt --check --all; for manifest in $(MANIFESTS); do \
 	    $(CARGO) fmt --check --manifest-path $$manifest; done)
 
-# Not in the folder of the tests.
+# Not in the folder of the tests. The target mutants has to be named alone, as `--all-targets` leaves it out.
 CLIPPY = $(CARGO) clippy --locked --target-dir target/lints
 check-lints:
-	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --test mutants --features capi,serde,shakmaty -- -D warnings; \
+	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,serde,shakmaty -- -D warnings; \
+	    $(CLIPPY) --package golem-chess --test mutants --features capi,serde,shakmaty -- -D warnings; \
 	    for package in golem-chess golem-piecesets golem-backends; do \
 	        $(CLIPPY) --package $$package --lib --no-default-features --features capi,panic-handler -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
