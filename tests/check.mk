@@ -81,7 +81,7 @@ check-tests:
 	    $(call TESTS,$$binary); done
 
 # Runs commands if a component of Cargo is there: $(call WITH,fmt,commands).
-WITH = if [ -n "$$GOLEM_REQUIRE_TOOLS" ] || $(CARGO) $(1) --version >/dev/null 2>&1; then set -ex; $(2); \
+WITH = $(if $(3),$(error a comma ends what is called with $(1)))if [ -n "$$GOLEM_REQUIRE_TOOLS" ] || $(CARGO) $(1) --version >/dev/null 2>&1; then set -ex; $(2); \
     else echo "$@: cargo $(1) is not installed" | tee -a "$$GOLEM_NOT_CHECKED"; fi
 
 # Other packages than this one, each with dependencies of its own.
@@ -93,10 +93,10 @@ check-formats:
 # Not in the folder of the tests. The target mutants has to be named alone, as `--all-targets` leaves it out.
 CLIPPY = $(CARGO) clippy --locked --target-dir target/lints
 check-lints:
-	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features capi,serde,shakmaty -- -D warnings; \
-	    $(CLIPPY) --package golem-chess --test mutants --features capi,serde,shakmaty -- -D warnings; \
+	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features 'capi serde shakmaty' -- -D warnings; \
+	    $(CLIPPY) --package golem-chess --test mutants --features 'capi serde shakmaty' -- -D warnings; \
 	    for package in golem-chess golem-piecesets golem-backends; do \
-	        $(CLIPPY) --package $$package --lib --no-default-features --features capi,panic-handler -- -D warnings; done; \
+	        $(CLIPPY) --package $$package --lib --no-default-features --features 'capi panic-handler' -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \
 	    $(CLIPPY) --manifest-path bindings/python/Cargo.toml -- -D warnings; \
 	    $(CLIPPY) --manifest-path benches/peers/Cargo.toml $(if $(filter full,$(LENGTH)),--features criterion) --all-targets -- -D warnings)
