@@ -9,14 +9,14 @@
  *       size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES); // 14
  *     }
  *
- * Squares are numbered a1 = 0, b1 = 1, ... h8 = 63. A bitboard (set of squares) has bit 1 << square. Colours, piece types,
- * directions and SIMD levels are plain integers, named below. Every struct is plain data, owned by the caller.
+ * Squares are numbered a1 = 0, b1 = 1, ... h8 = 63. A bitboard is a set of squares: bit s is square s. Colours, piece
+ * types, directions and SIMD levels are plain integers, named below. Every struct is plain data, owned by the caller.
  *
  * Rules for every function:
  * - State: Functions need no initialisation, allocate no memory and print nothing. The only global state is the code path
  *   selected for this CPU (see golem_set_level()).
  * - Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
- *   during the call. Signal handlers may call any function, even during another call. So may a child after fork().
+ *   during the call. Signal handlers and forked child processes may call any function, even during another call.
  * - Pointers: Each pointer must be NULL or valid for its type: const T * for reading, T * for writing. An array must be
  *   valid for the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is
  *   enough (at most 8 bytes).
@@ -25,18 +25,17 @@
  * - Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
  *   GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0, or the value that its comment
  *   gives for this case. A void function does nothing. If a call fails, its outputs are unchanged.
- * - Bad data: No struct contents can cause an out-of-bounds access. The result for an illegal move is unspecified,
- *   unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen()
- *   would reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ
- *   between SIMD levels.
- * - Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
- *   full result, even if the array is NULL or too small.
+ * - Bad data: No struct contents can cause an out-of-bounds access. Unless the comment of a function says otherwise,
+ *   results are unspecified for illegal moves, for positions that golem_position_from_fen() would reject and for piece
+ *   boards that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD levels.
+ * - Output arrays: A function that takes a capacity writes at most that many entries. It returns the number of entries in
+ *   the full result, even if the array is NULL or too small.
  * - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return
  *   value is the full length without that zero.
- * - Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
- *   feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
- * - Stack: A call uses at most 6 KB (7 KB on POWER), a perft at most 16 KB at any depth. docs/building.md has a table.
- * - Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md
+ * - Input strings: Strings may have any length and are read to the end. Surrounding white space is ignored: space, tab,
+ *   line feed, vertical tab, form feed and carriage return. These characters also separate the fields of a FEN.
+ * - Stack: A call uses at most 6 KB (7 KB on POWER), perft at most 16 KB at any depth. docs/building.md has a table.
+ * - Time: A call takes less than a microsecond, as does each position of a batch and each leaf of perft. docs/costs.md
  *   lists the cost of every function at each SIMD level, with the CPU.
  *
  * Contents:
@@ -79,7 +78,7 @@ extern "C" {
 
 /* ---- Status codes ------------------------------------------------------------------------------------------------ */
 
-/** GOLEM_OK, or a negative error code GOLEM_ERROR_...; the last section lists them all. */
+/** GOLEM_OK or a negative error code GOLEM_ERROR_...; the last section lists all errors. */
 typedef int32_t golem_status;
 
 #define GOLEM_OK 0 /**< Success. */
@@ -116,15 +115,16 @@ typedef struct golem_position {
    */
   uint8_t ep_square;
   uint16_t halfmove_clock;  /**< Plies since the last capture or pawn move; at most 65535. */
-  uint16_t fullmove_number; /**< Goes up by 1 after each move by Black; at most 65535. */
+  uint16_t fullmove_number; /**< Move number, increased by 1 after each move by Black; at most 65535. */
   uint16_t reserved;        /**< 0. */
 } golem_position;
 
 /**
  * Reads a FEN, X-FEN or Shredder-FEN with four to six fields. Missing clocks, as in EPD, become 0 and 1.
  *
- * Castling rights may be in any order, each as one of KQkq (the outermost rook) or as the rook's file. Positions that are
- * playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
+ * Castling rights may be in any order. Each is one of KQkq (for the outermost rook) or the rook's file. Positions that
+ * are playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture
+ * there.
  *
  * Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the
  * position is not playable: for example, the opponent is in check, a pawn is on the last rank or a castling right has no rook.
@@ -140,7 +140,7 @@ golem_status golem_position_from_fen(const char *fen, golem_position *position);
  *
  * - castling rights that are repeated, or whose king or rook is not in place;
  * - an en passant square that no double push could have skipped;
- * - clocks that are not numbers; they become 0 and 1.
+ * - clocks that are not numbers up to 65535; they become 0 and 1.
  *
  * `dropped` (may be NULL) receives a sum of GOLEM_DROPPED_... values, or 0 if golem_position_from_fen() accepts the string.
  * For any other error, the call fails like golem_position_from_fen().
@@ -164,14 +164,15 @@ golem_status golem_position_set_piece(golem_position *position, uint32_t color, 
 golem_status golem_position_remove_piece(golem_position *position, uint32_t square);
 
 /**
- * Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
- * the file of a rook that is not the outermost one. Otherwise they are written as in Shredder-FEN: always as the file.
+ * Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN:
+ * KQkq, or the file of a rook that is not the outermost one. Otherwise they are written as in Shredder-FEN: by the
+ * rook's file.
  */
 size_t golem_position_to_fen(const golem_position *position, uint32_t chess960, char *text, size_t capacity);
 
 /**
- * Checks whether a position is playable. Returns GOLEM_OK or GOLEM_ERROR_POSITION_...: the error with which
- * golem_position_from_fen() rejects such a position, or an error for contents that no FEN can produce.
+ * Checks whether a position is playable. Returns GOLEM_OK or GOLEM_ERROR_POSITION_...: the error that
+ * golem_position_from_fen() returns for the position, or an error for contents that no FEN can produce.
  */
 golem_status golem_position_check_playable(const golem_position *position);
 
@@ -190,8 +191,9 @@ golem_status golem_position_check_playable(const golem_position *position);
 golem_status golem_position_check(const golem_position *position);
 
 /**
- * Copies a position to `out`, and clears the copy's en passant square if no legal move uses that square. Call this function
- * for games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
+ * Copies a position to `out` and clears the copy's en passant square if no en passant capture is legal. Call this
+ * function for games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be
+ * `position`.
  */
 void golem_position_clear_unused_ep(const golem_position *position, golem_position *out);
 
@@ -214,7 +216,7 @@ golem_status golem_position_start_chess960(uint32_t number, golem_position *posi
 typedef uint16_t golem_move;
 
 #define GOLEM_MOVE_NONE 0        /**< No move: a1a1. Some functions read it as a null move. */
-#define GOLEM_MOVE_QUIET 0       /**< Move flags: nothing special. */
+#define GOLEM_MOVE_QUIET 0       /**< Move flags: a plain quiet move. */
 #define GOLEM_MOVE_DOUBLE_PUSH 1 /**< A pawn's double push. */
 #define GOLEM_MOVE_CASTLE_H 2    /**< Castling towards the h-file; `to` is the rook's square. */
 #define GOLEM_MOVE_CASTLE_A 3    /**< Castling towards the a-file; `to` is the rook's square. */
@@ -230,8 +232,8 @@ typedef uint16_t golem_move;
 golem_status golem_make_move(const golem_position *position, golem_move move, golem_position *after);
 
 /**
- * Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. For an illegal move
- * the call is safe, but the result is unspecified and may not be a playable position.
+ * Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. For an
+ * illegal move, the call is safe, but the result is unspecified and may not be a playable position.
  */
 golem_status golem_make_legal_move(const golem_position *position, golem_move move, golem_position *after);
 
@@ -249,19 +251,20 @@ golem_status golem_make_null_move(const golem_position *position, golem_position
 uint32_t golem_is_legal(const golem_position *position, golem_move move);
 
 /**
- * Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK if
- * the move is legal, otherwise GOLEM_ERROR_MOVE_... for the first rule that the move breaks.
+ * Explains why a move is not legal, for generator tests and error messages. `move` may be any 16-bit value. Returns
+ * GOLEM_OK if the move is legal, otherwise GOLEM_ERROR_MOVE_... for the first rule that the move breaks.
  *
- * The rules are checked in this order: the squares, flags that the piece cannot have, the movement of the piece, the other
- * flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way, attackers of
- * the king, pinners, or the square with the mistake; 0 if there are none. Returns GOLEM_ERROR_MOVE_ILLEGAL only if the
+ * The rules are tested in this order: squares, flags that the piece cannot have, movement of the piece, other flags,
+ * safety of the king. `squares` (may be NULL) receives the squares that show the reason: blocking pieces, attackers of
+ * the king, pinners, or the square in question; 0 if there are none. Returns GOLEM_ERROR_MOVE_ILLEGAL only if the
  * position is not playable.
  */
 golem_status golem_move_refusal(const golem_position *position, golem_move move, uint64_t *squares);
 
 /**
- * Like golem_move_refusal(), but for a move in UCI notation. The move gets the flags that fit its squares best. Castling may
- * also be written as the king's move (e1g1). Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+ * Explains why a UCI move is not legal, like golem_move_refusal(). The move gets the flags that best fit its squares.
+ * Castling may also be written as the king's move (e1g1). Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a
+ * move.
  */
 golem_status golem_move_refusal_from_uci(const golem_position *position, const char *uci, uint64_t *squares);
 
@@ -282,8 +285,8 @@ size_t golem_move_to_uci(const golem_position *position, golem_move move, uint32
  * Reads a move in standard algebraic notation (SAN): Nbd7, exd6, e8=Q+, O-O-O. Fails with GOLEM_ERROR_MOVE_SYNTAX,
  * GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
  *
- * Zeros in castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
- * from-square, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
+ * Accepts zeros in castling, a missing x or =, a hyphen between the squares, and an unnecessary file, rank or
+ * from-square. Also accepts e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
  */
 golem_status golem_move_from_san(const golem_position *position, const char *text, golem_move *move);
 
@@ -292,9 +295,9 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 
 /* The parts of a move, as unsigned integers. Each macro evaluates its argument once. */
 #define GOLEM_MOVE_FROM(move) ((move) & 63u)              /**< From-square. */
-#define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< To-square; for castling the rook's square. */
+#define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< To-square; for castling, the rook's square. */
 #define GOLEM_MOVE_CODE(move) ((move) >> 12 & 15u)        /**< Move flags, GOLEM_MOVE_QUIET and so on. */
-#define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 for captures of all kinds, otherwise 0. */
+#define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 for every capture, otherwise 0. */
 #define GOLEM_MOVE_IS_PROMOTION(move) ((move) >> 15 & 1u) /**< 1 for promotions, otherwise 0. */
 /** Promotion piece, GOLEM_KNIGHT to GOLEM_QUEEN; 0 if the move is not a promotion. */
 #define GOLEM_MOVE_PROMOTED_TO(move) (0x930000u >> (((move) ^ 0x2000u) >> 11 & 22u) & 7u)
@@ -329,35 +332,35 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
 
 /** Move classes; combine them with |. This one includes en passant and capturing promotions. */
 #define GOLEM_CLASS_CAPTURES 1
-#define GOLEM_CLASS_QUEEN_PROMOTIONS 2 /**< Promotions to a queen that capture nothing. */
-#define GOLEM_CLASS_UNDER_PROMOTIONS 4 /**< Promotions to a rook, a bishop or a knight that capture nothing. */
-#define GOLEM_CLASS_QUIETS 8           /**< Neither captures nor promotions; includes castling. */
+#define GOLEM_CLASS_QUEEN_PROMOTIONS 2 /**< Non-capturing promotions to a queen. */
+#define GOLEM_CLASS_UNDER_PROMOTIONS 4 /**< Non-capturing promotions to a rook, a bishop or a knight. */
+#define GOLEM_CLASS_QUIETS 8           /**< Moves that neither capture nor promote, including castling. */
 
 /**
  * The legal moves of a position as sixteen target sets, with checks and pins: 192 bytes.
  *
- * Each legal move is one bit, its to-square, in the set of its direction. The bit of a castling move is the rook's square, in
- * direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the position from which
- * they were generated. To list, evaluate or count fewer moves, clear bits.
+ * Each legal move is one bit in the set of its direction: the bit of its to-square. For castling, this is the rook's
+ * square, in direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the
+ * position from which they were generated. To list, evaluate or count fewer moves, clear bits.
  *
- * If you set extra bits, each counts as a move of the nearest piece behind the square, whatever that piece is. If there is no
- * such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which may depend on the
- * SIMD level. All other functions give the same result at every level.
+ * Each extra bit that you set counts as a move of the nearest piece behind its square, of any type and colour. If
+ * there is no such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which
+ * may depend on the SIMD level. All other functions give the same result at every level.
  */
 typedef struct golem_targets {
   uint64_t direction[16]; /**< `direction[d]`: legal to-squares in direction d. */
   uint64_t attacked;      /**< Squares that the opponent attacks; sliders x-ray through the king of the side to move. */
   uint64_t checkers;      /**< The opponent's pieces that give check. */
   /**
-   * `between[line]`: empty unless an enemy slider is aligned with the king of the side to move on this line. With no piece
-   * between the two: all squares between them. With one piece: its square; the piece is pinned if it belongs to the side to
-   * move. With more pieces: empty.
+   * `between[line]`: squares between the king of the side to move and an enemy slider that moves along this line. If
+   * one piece stands between them, only its square; the piece is pinned if it belongs to the side to move. Empty if
+   * there are more pieces or no such slider.
    */
   uint64_t between[4];
   uint64_t movable;       /**< Union of the sixteen target sets; 0 in checkmate and stalemate. */
   /**
-   * Squares to which pieces other than the king may move, as far as checks are concerned. Not in check: every square. With
-   * one checker: its square and those between it and the king. In double check: none.
+   * Squares on which pieces other than the king can answer a check: the checker's square and the squares between it
+   * and the king. All squares if the king is not in check; none in double check.
    */
   uint64_t evasion;
 } golem_targets;
@@ -379,8 +382,8 @@ size_t golem_targets_moves(const golem_position *position, const golem_targets *
     size_t capacity);
 
 /**
- * Lists the moves of the given classes in target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
- * values; other bits are ignored. With this function, a search can generate once and list the moves in stages.
+ * Lists the moves of target sets that belong to `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored.
+ * Otherwise like golem_targets_moves(). With this function, a search can generate once and list the moves in stages.
  */
 size_t golem_targets_moves_of(const golem_position *position, const golem_targets *targets, uint32_t classes,
     golem_move *moves, size_t capacity);
@@ -397,17 +400,15 @@ size_t golem_targets_moves_of(const golem_position *position, const golem_target
  * 4. castling towards the h-file, then towards the a-file; en passant;
  * 5. promotions: pushes, then captures towards the h-file, then towards the a-file; each to queen, rook, bishop, knight.
  *
- * Within each of these groups, moves are in the order of their squares, a1 to h8: by from-square and then to-square for
- * knights and sliders, by to-square for the others.
+ * Within each of these groups, moves are in the order of their squares, a1 to h8: by from-square and then to-square
+ * for knights and sliders, by to-square for other moves.
  */
 size_t golem_legal_moves(const golem_position *position, golem_move *moves, size_t capacity);
 
 /** Lists the legal captures, including en passant and capturing promotions. Otherwise like golem_legal_moves(). */
 size_t golem_legal_captures(const golem_position *position, golem_move *moves, size_t capacity);
 
-/**
- * Lists the legal moves that capture nothing, including castling and promotions. Otherwise like golem_legal_moves().
- */
+/** Lists the legal non-capturing moves, including castling and promotions. Otherwise like golem_legal_moves(). */
 size_t golem_legal_quiets(const golem_position *position, golem_move *moves, size_t capacity);
 
 /**
@@ -425,8 +426,9 @@ size_t golem_count_legal_moves(const golem_position *position);
 uint32_t golem_has_legal_move(const golem_position *position);
 
 /**
- * Generates only the legal moves from the squares in `origins` to those in `targets_wanted`. Castling counts as a king move to
- * the rook's square. All members except the sixteen target sets and `movable` have the same values as after golem_generate().
+ * Generates only the legal moves from squares in `origins` to squares in `targets_wanted`. Castling counts as a king
+ * move to the rook's square. All members except the sixteen target sets and `movable` have the same values as after
+ * golem_generate().
  *
  * To generate captures, pass the squares of the opponent's pieces and the en passant square as `targets_wanted`. Quiet moves
  * to the en passant square are then generated as well.
@@ -435,8 +437,8 @@ golem_status golem_generate_selected(const golem_position *position, uint64_t or
     golem_targets *targets);
 
 /**
- * Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. With unchanged sets,
- * this tests whether the move is legal, and is faster than golem_is_legal().
+ * Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. For
+ * unchanged sets, this is a legality test that is faster than golem_is_legal().
  */
 uint32_t golem_targets_has(const golem_position *position, const golem_targets *targets, golem_move move);
 
@@ -458,8 +460,8 @@ uint32_t golem_move_direction(const golem_position *position, golem_move move);
  * Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
  * `movable` becomes the union of the sixteen sets; the other members are copied.
  *
- * A promotion is kept if any of the four possible pieces gives check; test each with golem_gives_check(). For arbitrary input
- * sets, the result is a subset of the input. The moves are not made.
+ * A promotion is kept if any of the four possible pieces gives check; test each with golem_gives_check(). For
+ * arbitrary input sets, the result is a subset of the input. No move is made.
  */
 golem_status golem_checking_targets(const golem_position *position, const golem_targets *targets,
     golem_targets *checking);
@@ -481,14 +483,14 @@ uint32_t golem_gives_check(const golem_position *position, golem_move move);
 typedef struct golem_node {
   uint64_t checkers;         /**< The opponent's pieces that give check. */
   /**
-   * `blockers[color]`: pieces of either colour that stand alone between the king of `color` and an enemy slider that would
-   * otherwise attack the king. Other such sliders on the line do not count as pieces in between.
+   * `blockers[color]`: pieces of either colour that stand alone between the king of `color` and an enemy slider that
+   * would otherwise attack the king. Such sliders x-ray through each other.
    */
   uint64_t blockers[2];
   uint64_t pinners[2];       /**< `pinners[color]`: all enemy sliders that pin a piece of `color` to its king. */
   /**
-   * `check_squares[type]`: squares from which a piece of this type would give direct check to the opponent, with all pieces
-   * where they are now. Empty for the king.
+   * `check_squares[type]`: squares from which a piece of this type would give direct check to the opponent, given
+   * the current occupancy. Empty for the king.
    */
   uint64_t check_squares[6];
   /** `attacked_by[type]`: squares that the opponent's pieces of this type attack. Sliders stop at every piece. */
@@ -497,7 +499,7 @@ typedef struct golem_node {
 
 /**
  * Computes the node info of a position: checkers, blockers and pinners of both kings, check squares and the opponent's
- * attacks. Call this function once per search node, when the node generates moves; many nodes end before that.
+ * attacks. Call this function once per search node, just before move generation; many nodes end earlier.
  *
  * If several sliders pin the same piece, all of them are pinners. A blocker of the opponent's king that belongs to the side to
  * move may give a discovered check.
@@ -505,21 +507,21 @@ typedef struct golem_node {
 golem_status golem_node_of(const golem_position *position, golem_node *node);
 
 /**
- * Lists the legal moves of the given classes. Like golem_legal_moves_of(), but reuses the checks and pins in `node`. In check,
- * the evasions are listed. With the node info of another position the result is unspecified.
+ * Lists the legal moves of the given classes. Like golem_legal_moves_of(), but reuses the checks and pins in `node`.
+ * In check, these are the evasions. With the node info of another position, the result is unspecified.
  */
 size_t golem_node_moves(const golem_position *position, const golem_node *node, uint32_t classes, golem_move *moves,
     size_t capacity);
 
 /**
- * Returns 1 if a move is legal, otherwise 0. Like golem_is_legal(), but reuses the checks and pins in `node`. `move` may be
- * any 16-bit value. With the node info of another position the result is unspecified.
+ * Returns 1 if a move is legal, otherwise 0. Like golem_is_legal(), but reuses the checks and pins in `node`. `move`
+ * may be any 16-bit value. With the node info of another position, the result is unspecified.
  */
 uint32_t golem_node_is_legal(const golem_position *position, const golem_node *node, golem_move move);
 
 /**
- * Returns 1 if a legal move gives check, otherwise 0. Like golem_gives_check(), but reuses `node`. With the node info of
- * another position the result is unspecified.
+ * Returns 1 if a legal move gives check, otherwise 0. Like golem_gives_check(), but reuses `node`. With the node info
+ * of another position, the result is unspecified.
  */
 uint32_t golem_node_gives_check(const golem_position *position, const golem_node *node, golem_move move);
 
@@ -540,13 +542,13 @@ uint32_t golem_node_gives_check(const golem_position *position, const golem_node
 int32_t golem_see(const golem_position *position, golem_move move);
 
 /**
- * Returns 1 if golem_see() is at least `threshold`, otherwise 0. For NULL, the SEE value counts as 0. `threshold` may be any
- * 32-bit value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
+ * Returns 1 if golem_see() is at least `threshold`, otherwise 0. For NULL, the result is `0 >= threshold`. `threshold`
+ * may be any 32-bit value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
  */
 uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t threshold);
 
 #define GOLEM_PINS_IGNORED 0      /**< Pin rules for SEE: pinned pieces recapture like all others. */
-/** A pinned piece may not capture while any pinner of its king is still in place (Stockfish, Obsidian). */
+/** A pinned piece may not capture while any enemy pinner is still in place (Stockfish, Obsidian). */
 #define GOLEM_PINS_WHILE_PINNED 1
 /** A pinned piece may capture only along the line of its pin (similar to Viridithas, Stormphrax, PlentyChess). */
 #define GOLEM_PINS_KING_LINE 2
@@ -559,7 +561,7 @@ uint32_t golem_see_ge(const golem_position *position, golem_move move, int32_t t
 
 /** Piece values and rules for golem_see_ge_by(): 32 bytes. */
 typedef struct golem_exchange_rules {
-  /** `values[type]`: piece value, limited to the range 0 to 1 << 20. The king's value is not read; it counts as 0. */
+  /** `values[type]`: piece value, clamped to the range 0 to 1 << 20. The king's value is not read; it counts as 0. */
   int32_t values[6];
   uint32_t pins;     /**< Pin rule: one of GOLEM_PINS_... */
   uint32_t special;  /**< Value of special moves: one of GOLEM_SPECIAL_... */
@@ -569,14 +571,15 @@ typedef struct golem_exchange_rules {
  * Returns 1 if the SEE value of a move, with your piece values and pin rule, is at least `threshold`, otherwise 0. `node` is
  * the node info of `position`, or NULL, in which case pins are computed if the rule needs them.
  *
- * - The next attacker is chosen by piece type, pawn to king, then by lowest square, regardless of the values.
- * - Blockers and pinners are those before the move. The pin rule also applies to sliders that are uncovered later.
+ * - The next attacker is chosen by piece type, from pawn to king, then by lowest square. The values do not matter.
+ * - Blockers and pinners are determined before the move. The pin rule also applies to sliders that are uncovered
+ *   later.
  * - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
  * - A king captures only if the opponent has no attacker left, pinned or not.
- * - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.
+ * - With GOLEM_SPECIAL_ZERO, the result for special moves is `0 >= threshold`.
  *
- * Returns 0 for unknown rules and, unlike golem_see_ge(), if `position` or `rules` is NULL. With the node info of another
- * position the result is unspecified. The pin rules are those of Stockfish, Viridithas and Reckless.
+ * Returns 0 for unknown rules and, unlike golem_see_ge(), if `position` or `rules` is NULL. With the node info of
+ * another position, the result is unspecified. The pin rules follow Stockfish, Viridithas and Reckless.
  */
 uint32_t golem_see_ge_by(const golem_position *position, const golem_node *node, golem_move move, int32_t threshold,
     const golem_exchange_rules *rules);
@@ -596,7 +599,7 @@ golem_status golem_see_targets(const golem_position *position, const golem_targe
  * Returns the pieces of `color` that the opponent could win if it were the opponent's turn. Such a piece can be captured by
  * its least valuable attacker with a SEE value above 0.
  *
- * The rules are those of golem_see(). A king does not capture a piece that is protected, not even one protected only by a
+ * The rules are those of golem_see(). A king does not capture a protected piece, even if its only protector is a
  * slider behind the king. En passant is ignored, and kings are never returned.
  */
 uint64_t golem_hanging(const golem_position *position, uint32_t color);
@@ -605,16 +608,16 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 
 #define GOLEM_PICK_ALL 0      /**< Picker modes: every legal move. */
 #define GOLEM_PICK_CAPTURES 1 /**< Captures and promotions. */
-#define GOLEM_PICK_CHECKS 2   /**< Moves that give check and are neither captures nor promotions. */
-/** Every legal move, but captures are not split by SEE, and killers and counter move have no stages of their own. */
+#define GOLEM_PICK_CHECKS 2   /**< Quiet moves that give check, without killer and counter stages. */
+/** Every legal move. Captures are not split by SEE; killers and the counter move have no stages of their own. */
 #define GOLEM_PICK_EVASIONS 3
-/** Add a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL. */
+/** Add a sum of GOLEM_CLASS_... values to pick moves of these classes. Otherwise like GOLEM_PICK_ALL. */
 #define GOLEM_PICK_CLASSES 16
 
 #define GOLEM_STAGE_START 0            /**< Picker stages: no move picked yet. */
 #define GOLEM_STAGE_HASH 1             /**< The TT move. */
 #define GOLEM_STAGE_CAPTURES 2         /**< Captures that reach the threshold; all captures with GOLEM_PICK_EVASIONS. */
-#define GOLEM_STAGE_QUEEN_PROMOTIONS 3 /**< Promotions to a queen that capture nothing. */
+#define GOLEM_STAGE_QUEEN_PROMOTIONS 3 /**< Non-capturing promotions to a queen. */
 #define GOLEM_STAGE_KILLERS 4          /**< The killers. */
 #define GOLEM_STAGE_COUNTER 5          /**< The counter move. */
 #define GOLEM_STAGE_QUIETS 6           /**< Quiet moves. */
@@ -623,8 +626,8 @@ uint64_t golem_hanging(const golem_position *position, uint32_t color);
 #define GOLEM_STAGE_DONE 9             /**< No move is left. */
 
 /**
- * A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
- * the picker continues from the point of copying.
+ * A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A
+ * copy of the picker continues where the original was.
  */
 typedef struct golem_picker {
   uint64_t opaque[101]; /**< Private to the library. */
@@ -637,9 +640,9 @@ typedef struct golem_picker {
  */
 typedef struct golem_picker_hints {
   golem_move hash;       /**< The TT move, or GOLEM_MOVE_NONE. */
-  golem_move killers[2]; /**< Quiet moves that refuted a sibling position. */
+  golem_move killers[2]; /**< Quiet moves that caused cutoffs in sibling nodes. */
   golem_move counter;    /**< The quiet move that refuted the opponent's last move elsewhere in the tree. */
-  int32_t threshold;     /**< The SEE value that a capture needs to come before the quiet moves; usually 0. */
+  int32_t threshold;     /**< Captures with at least this SEE value come before quiet moves; usually 0. */
 } golem_picker_hints;
 
 /**
@@ -660,15 +663,15 @@ golem_status golem_picker_init(const golem_position *position, const golem_targe
  *    MVV-LVA order (most valuable victim, then least valuable attacker);
  * 3. queen promotions that capture nothing;
  * 4. the killers, if they are legal and quiet (neither capture nor promotion);
- * 5. the counter move, if legal and quiet;
- * 6. the other quiet moves by history, highest first;
+ * 5. the counter move, if it is legal and quiet;
+ * 6. the other quiet moves by history score, highest first;
  * 7. promotions to a knight, a rook or a bishop, capturing or not;
  * 8. captures below the threshold.
  *
- * `history` is your `int16_t[2][64][64]`, or NULL: the score of a quiet move by colour, from-square and to-square (for
- * castling the rook's square). It is read when the first quiet move is picked.
+ * `history` is your `int16_t[2][64][64]` or NULL: scores of quiet moves by colour, from-square and to-square (for
+ * castling, the rook's square). The scores are read when the first quiet move is picked.
  *
- * Moves of equal rank have the same order on every CPU. A picker with arbitrary bytes is safe: its moves are unspecified, and
+ * Ties are broken the same way on every CPU. A picker with arbitrary bytes is safe: its moves are unspecified, and
  * GOLEM_STAGE_DONE is reached within 3000 calls. After Gerd Isenberg.
  */
 golem_move golem_picker_next(golem_picker *picker, const int16_t *history);
@@ -683,21 +686,23 @@ typedef void (*golem_scorer)(void *context, const golem_move *moves, size_t coun
  * Returns the next move, like golem_picker_next(), but with your scores: captures (stages 2 and 8) and quiet moves (stage 6)
  * are ordered by score, highest first.
  *
- * The scorer is called at most twice: with all captures of these stages when the first capture is picked, and with all quiet
- * moves when the first quiet move is picked. If `scorer` is NULL, the result is that of golem_picker_next() without a history.
- * The order in which the scorer sees the moves is the same at every SIMD level, and so is the order of the picked moves.
+ * The scorer is called at most twice: with all captures of stages 2 and 8 when stage 2 begins, and with all moves of
+ * stage 6 when that stage begins. If `scorer` is NULL, the result is that of golem_picker_next() without a history.
+ * The order in which the scorer receives the moves and the order of the picked moves are the same at every SIMD level.
  */
 golem_move golem_picker_next_scored(golem_picker *picker, golem_scorer scorer, void *context);
 
 /**
- * Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. If scores are equal, the numerically
- * higher move comes first, so the order is the same on every CPU. Does nothing for more than GOLEM_MAX_MOVES moves.
+ * Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. If scores are equal, the move
+ * with the higher number comes first, so the order is the same on every CPU. Does nothing for more than
+ * GOLEM_MAX_MOVES moves.
  */
 void golem_sort_moves(golem_move *moves, int32_t *scores, size_t count);
 
 /**
- * Returns the stage of the move that was picked last: GOLEM_STAGE_START before the first one, GOLEM_STAGE_DONE for NULL. With
- * the stage, a quiescence search can stop before the losing captures, and late move pruning can skip quiet moves.
+ * Returns the stage of the move that was picked last: GOLEM_STAGE_START before the first move, GOLEM_STAGE_DONE for
+ * NULL. A quiescence search can use the stage to stop at the losing captures, and late move pruning to skip quiet
+ * moves.
  */
 uint32_t golem_picker_stage(const golem_picker *picker);
 
@@ -710,15 +715,15 @@ uint32_t golem_picker_stage(const golem_picker *picker);
  * ignored. Sliders stop at the first occupied square, which they attack.
  */
 typedef struct golem_attack_maps {
-  uint64_t by_kind[2][6];     /**< `by_kind[color][type]`: squares attacked by these pieces. */
+  uint64_t by_kind[2][6];     /**< `by_kind[color][type]`: squares attacked by pieces of this colour and type. */
   uint64_t attacked[2];       /**< `attacked[color]`: squares attacked by any piece. */
   uint64_t attacked_twice[2]; /**< `attacked_twice[color]`: squares attacked by two or more pieces. */
   /** `pawn_spans[color]`: squares that the pawns attack now or could attack after advancing, ignoring blockers. */
   uint64_t pawn_spans[2];
   uint64_t king_ring[2];      /**< `king_ring[color]`: the king's square and its neighbours. */
   /**
-   * `mobility[color][type]`: number of squares that each of these pieces attacks, summed over the pieces. Squares that are
-   * occupied by own pieces or attacked by enemy pawns are not counted.
+   * `mobility[color][type]`: number of squares that each of these pieces attacks, summed over the pieces. Squares
+   * occupied by pieces of `color` or attacked by enemy pawns are not counted.
    */
   uint16_t mobility[2][6];
   /** `ring_attacks[color]`: number of squares of this king ring that enemy pieces attack, summed over the pieces. */
@@ -727,15 +732,15 @@ typedef struct golem_attack_maps {
 } golem_attack_maps;
 
 /**
- * Computes attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans and
- * pressure on the kings.
+ * Computes attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans
+ * and attacks on the king rings.
  */
 golem_status golem_attack_maps_of(const golem_position *position, golem_attack_maps *maps);
 
 /**
- * Counts the squares of `mask[color]` that each piece attacks and adds up the counts by colour and piece type. This is
- * mobility with your own mobility area. A square that two pieces attack counts twice. Pins and the contents of the square are
- * ignored. Faster than golem_attack_maps_of().
+ * Counts the squares of `mask[color]` that each piece attacks and adds up the counts by colour and piece type. The
+ * result is the mobility for your own mobility area. A square that two pieces attack counts twice. Pins and the
+ * contents of the square are ignored. Faster than golem_attack_maps_of().
  */
 golem_status golem_mobility(const golem_position *position, const uint64_t *mask, uint16_t (*counts)[6]);
 
@@ -751,9 +756,9 @@ uint64_t golem_knight_attacks(uint32_t square);
 uint64_t golem_pawn_attacks(uint32_t color, uint32_t square);
 
 /**
- * Returns the squares that a bishop on `square` attacks, including the first blocker of either colour on each ray. `square`
- * itself may be occupied or empty. Uses the fastest algorithm for this CPU with at most 5 KB of tables; golem_backends.h has
- * others.
+ * Returns the squares that a bishop on `square` attacks, including the first blocker of either colour on each ray.
+ * `square` itself may be occupied or empty. Uses the fastest algorithm for this CPU with at most 5 KB of tables;
+ * golem_backends.h has more.
  */
 uint64_t golem_bishop_attacks(uint32_t square, uint64_t occupied);
 
@@ -792,48 +797,47 @@ uint64_t golem_bishop_xray_attacks(uint32_t square, uint64_t occupied, uint64_t 
 
 /* ---- Bitboards and rays ------------------------------------------------------------------------------------------ */
 
-/** Returns the squares that any of the knights attacks. Needs no table. */
+/** Returns the squares that the knights attack. Needs no table. */
 uint64_t golem_knights_attacks(uint64_t knights);
 
-/** Returns the squares that any of the kings attacks. Needs no table. */
+/** Returns the squares that the kings attack. Needs no table. */
 uint64_t golem_kings_attacks(uint64_t kings);
 
-/** Returns the squares that any of the pawns of `color` attacks. */
+/** Returns the squares that the pawns of `color` attack. */
 uint64_t golem_pawns_attacks(uint32_t color, uint64_t pawns);
 
-/** Returns the enemies that any of the pawns can capture. */
+/** Returns the enemy pieces that the pawns can capture. */
 uint64_t golem_pawns_captures(uint32_t color, uint64_t pawns, uint64_t enemies);
 
 /** Returns the squares to which the pawns can be pushed one step. */
 uint64_t golem_pawns_pushes(uint32_t color, uint64_t pawns, uint64_t empty);
 
-/** Returns the squares that double pushes from the second rank reach. Both squares ahead must be empty. */
+/** Returns the target squares of double pushes from the second rank. Both squares ahead must be empty. */
 uint64_t golem_pawns_double_pushes(uint32_t color, uint64_t pawns, uint64_t empty);
 
-/**
- * Moves every square of a bitboard one step in a direction 0-15, including knight steps. Squares that leave the board vanish.
- */
+/** Shifts a bitboard one step in a direction: 0-7, or 8-15 for knight steps. Bits that leave the board are dropped. */
 uint64_t golem_shift(uint32_t direction, uint64_t set);
 
 /**
- * Returns the occluded fill (Kogge-Stone) of all sliders in a direction 0-7: the sliders and the empty squares they pass.
+ * Returns the occluded fill (Kogge-Stone) of all sliders in a direction 0-7: the sliders and the empty squares they
+ * reach.
  */
 uint64_t golem_ray_fill(uint32_t direction, uint64_t sliders, uint64_t empty);
 
 /**
- * Returns the squares that the sliders attack in a direction 0-7, including blockers: golem_ray_fill() moved by one step.
+ * Returns the squares that sliders attack in `direction` (0-7), including blockers: golem_ray_fill() shifted one step.
  */
 uint64_t golem_ray_attacks(uint32_t direction, uint64_t sliders, uint64_t empty);
 
 /**
- * Computes all eight rays at once, in SIMD lanes. `rays[d]` receives the squares that the sliders attack in direction d: from
- * `orthogonal` in even directions, from `diagonal` in odd ones.
+ * Computes all eight rays at once, in SIMD lanes. `rays[d]` receives the squares attacked in direction d: by
+ * `orthogonal` if d is even, by `diagonal` if d is odd.
  */
 void golem_rays_attacks(uint64_t orthogonal, uint64_t diagonal, uint64_t empty, uint64_t *rays);
 
 /* ---- Board geometry ---------------------------------------------------------------------------------------------- */
 
-/** Returns the squares strictly between two squares on a common line, or the empty set if they share none. */
+/** Returns the squares strictly between two squares on a common line, otherwise the empty set. */
 uint64_t golem_between(uint32_t a, uint32_t b);
 
 /**
@@ -843,8 +847,8 @@ uint64_t golem_between(uint32_t a, uint32_t b);
 uint64_t golem_line(uint32_t a, uint32_t b);
 
 /**
- * Returns the squares from `square` (excluded) to the edge in a direction 0-7, or the square one knight step away in a
- * direction 8-15.
+ * Returns the squares from `square` (excluded) to the edge for directions 0-7, or the square one knight step away for
+ * directions 8-15.
  */
 uint64_t golem_ray(uint32_t direction, uint32_t square);
 
@@ -887,13 +891,13 @@ uint64_t golem_attacked(const golem_position *position, uint32_t color);
 size_t golem_generate_many(const golem_position *positions, size_t count, golem_targets *targets);
 
 /**
- * Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports this, and is
- * therefore the fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+ * Counts the legal moves of each of `count` positions, several at a time if the CPU supports this. This function is
+ * the fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_count_many(const golem_position *positions, size_t count, uint32_t *counts);
 
 /**
- * Computes the attack maps of `count` positions, one after the other. A single call replaces many calls from another language.
+ * Computes the attack maps of `count` positions, one after the other. This saves call overhead in language bindings.
  * Returns `count`, or 0 (and writes nothing) if an array is NULL.
  */
 size_t golem_attack_maps_many(const golem_position *positions, size_t count, golem_attack_maps *maps);
@@ -915,14 +919,14 @@ void golem_queen_attacks_each(const uint8_t *squares, size_t count, uint64_t occ
 
 /* ---- Perft ------------------------------------------------------------------------------------------------------- */
 
-#define GOLEM_MAX_PERFT_DEPTH 100 /**< Deeper perfts are rejected. */
+#define GOLEM_MAX_PERFT_DEPTH 100 /**< Maximum perft depth. */
 
 /**
- * Counts the leaves of the tree of legal moves at `depth`, modulo 2^64, in one thread and without a hash table.
+ * Counts the leaves of the legal move tree at `depth`, modulo 2^64, in one thread and without a hash table.
  *
- * The last plies are counted several positions at a time. Moves that do not affect the opponent's replies are counted
- * together, so not every position is visited. Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, and
- * for a position that golem_position_from_fen() would reject.
+ * Positions in the last plies are counted in groups. Moves that do not affect the opponent's replies are counted
+ * together, so not every position is visited. Returns 1 for depth 0. Returns 0 for a depth above
+ * GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen() would reject.
  */
 uint64_t golem_perft(const golem_position *position, uint32_t depth);
 
@@ -933,15 +937,15 @@ uint64_t golem_perft(const golem_position *position, uint32_t depth);
 uint64_t golem_perft_every(const golem_position *position, uint32_t depth);
 
 /**
- * Counts the leaves below each legal move: writes the moves and, at the same index, the number of leaves below each. Either
- * array may be NULL. Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
+ * Lists the legal moves and counts the leaves below each: `counts[i]` belongs to `moves[i]`. Either array may be NULL.
+ * Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
  */
 size_t golem_perft_divide(const golem_position *position, uint32_t depth, golem_move *moves, uint64_t *counts,
     size_t capacity);
 
 /**
- * Counts the opponent's replies to each legal move. Writes the moves in the order of golem_legal_moves() and, at the same
- * index, the number of legal moves after each. Either array may be NULL.
+ * Counts the opponent's replies to each legal move: `counts[i]` belongs to `moves[i]`. The moves are in the order of
+ * golem_legal_moves(). Either array may be NULL.
  *
  * Returns the number of legal moves, or 0 for a position that golem_position_from_fen() would reject. Takes less than half the
  * time of calling golem_make_legal_move() and golem_count_legal_moves() for each move, because no move is made.
@@ -960,7 +964,7 @@ uint32_t golem_piece_at(const golem_position *position, uint32_t square);
 /** Writes the board of a position as an array of 64 piece codes. */
 void golem_position_to_board(const golem_position *position, uint8_t *board);
 
-/** Board change: the squares whose pieces a move changes, called dirty pieces in NNUE engines; 16 bytes. */
+/** Board change: the squares that a move changes, called dirty pieces in NNUE engines; 16 bytes. */
 typedef struct golem_change {
   uint8_t count;       /**< Number of squares: usually 2; 3 for en passant, 2 to 4 for castling. */
   uint8_t square[4];   /**< The squares; 64 in unused entries. */
@@ -970,11 +974,11 @@ typedef struct golem_change {
 } golem_change;
 
 /**
- * Computes the board change of a move. Entry 0 is the from-square of the moving piece, entry 1 the square where it lands.
+ * Computes the board change of a move. Entry 0 is the from-square of the moving piece, entry 1 its destination.
  *
- * En passant adds the square of the captured pawn; castling adds the rook's from-square and the square where the rook lands.
- * Squares whose piece does not change are left out; this happens only in castling. The move is not checked; for an illegal
- * move the result is unspecified.
+ * En passant adds the square of the captured pawn; castling adds the rook's from-square and destination. Squares whose
+ * contents do not change are left out; this happens only in castling. The move is not checked; for an illegal move the
+ * result is unspecified.
  */
 golem_status golem_move_change(const golem_position *position, golem_move move, golem_change *change);
 
@@ -983,28 +987,28 @@ golem_status golem_move_change(const golem_position *position, golem_move move, 
 /**
  * Returns the Zobrist key of a position, or 0 for NULL. For standard chess, this is the key of Polyglot opening books.
  *
- * The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The file of the en
- * passant square counts only if an enemy pawn stands next to the pushed pawn and could capture it; pins are ignored. Rooks
- * that castle from squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna)
+ * The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The en passant
+ * file is included only if an enemy pawn next to the pushed pawn could capture it; pins are ignored. Rooks that castle
+ * from squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna)
  * from state 0. All numbers are fixed.
  *
- * Some positions have two keys: those in which a pawn could capture en passant, but would leave its king in check. Functions
- * that make moves do not set `ep_square` there, so repetitions follow the rules of chess. Polyglot includes the file, and so
- * does golem_key() if `ep_square` is set, as after reading a FEN. Set `ep_square` to look up a book move; clear it to start a
- * game.
+ * A position has two possible keys if its en passant captures would all leave the king in check. Functions that make
+ * moves do not set `ep_square` then, so repetitions follow the rules of chess. Polyglot includes the file, and so does
+ * golem_key() if `ep_square` is set, as after reading a FEN. Set `ep_square` to look up a book move; clear it at the
+ * start of a game.
  */
 uint64_t golem_key(const golem_position *position);
 
 /**
- * Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
- * move. For any other move the result is unspecified. To prefetch the hash table entry, call this function before you make the
- * move.
+ * Returns the key that golem_key() would return after a legal move or a null move (GOLEM_MOVE_NONE). `key` is the key
+ * of `position`. For an illegal move the result is unspecified. To prefetch the hash table entry, call this function
+ * before making the move.
  */
 uint64_t golem_key_after(const golem_position *position, golem_move move, uint64_t key);
 
 /**
- * Returns the key after a legal move. Like golem_key_after(), but faster, and meant for engines whose own board has the piece
- * codes. `mover` is the code of the moving piece, `victim` that of the piece on the to-square, or 0. Wrong codes give an
+ * Returns the same key as golem_key_after(), but faster. Use this function if your own board has the piece codes.
+ * `mover` is the code of the moving piece, `victim` the code of the piece on the to-square, or 0. Wrong codes give an
  * unspecified key.
  */
 uint64_t golem_key_after_pieces(const golem_position *position, golem_move move, uint32_t mover, uint32_t victim,
@@ -1016,8 +1020,8 @@ typedef struct golem_keys {
   uint64_t pawns;     /**< Key of the pawns of both colours. */
   uint64_t minors;    /**< Key of the knights and bishops of both colours. */
   uint64_t majors;    /**< Key of the rooks and queens of both colours. */
-  uint64_t pieces[2]; /**< `pieces[color]`: key of the king and pieces of this colour, without pawns. */
-  uint64_t material;  /**< Key of the number of pieces of each type and colour. */
+  uint64_t pieces[2]; /**< `pieces[color]`: key of all pieces of this colour except the pawns. */
+  uint64_t material;  /**< Key of the piece counts by type and colour. */
   uint64_t kings;     /**< Key of both kings. */
 } golem_keys;
 
@@ -1028,7 +1032,7 @@ typedef struct golem_keys {
 golem_status golem_keys_of(const golem_position *position, golem_keys *keys);
 
 /**
- * Computes the keys after a legal move or a null move (GOLEM_MOVE_NONE); `keys` are those before it. For other moves
+ * Computes the keys after a legal move or null move (GOLEM_MOVE_NONE) from the `keys` before it. For an illegal move
  * the result is unspecified.
  */
 golem_status golem_keys_after(const golem_position *position, golem_move move, const golem_keys *keys,
@@ -1041,7 +1045,7 @@ size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *k
 
 /* ---- Repetition and game end ------------------------------------------------------------------------------------- */
 
-#define GOLEM_ONGOING 0               /**< Game outcomes: the game is not over. */
+#define GOLEM_ONGOING 0               /**< Game outcome: the game is not over. */
 #define GOLEM_CHECKMATE 1             /**< The side to move is checkmated. */
 #define GOLEM_STALEMATE 2             /**< The side to move is not in check and has no legal move. */
 #define GOLEM_INSUFFICIENT_MATERIAL 3 /**< Neither side can mate. */
@@ -1058,20 +1062,20 @@ size_t golem_key_many(const golem_position *positions, size_t count, uint64_t *k
  * - a king and one knight, if the opponent has only its king and queens;
  * - a king and bishops, if all bishops on the board are on squares of one colour and there are no pawns or knights.
  *
- * The rules are those of python-chess.
+ * These are the rules of python-chess.
  */
 uint32_t golem_insufficient_material(const golem_position *position, uint32_t color);
 
 /**
- * Counts how often the last of `count` keys occurred earlier, as far back as `halfmove_clock` reaches; 2 means a threefold
- * repetition. `keys` has one key for each position of the game; the keys need not be those of golem_key(). Pass the clock of
- * the position, or a smaller number to stop sooner, for example at a null move.
+ * Counts how often the last of `count` keys occurred in the `halfmove_clock` plies before it; 2 means a threefold
+ * repetition. `keys` has one key for each position of the game, not necessarily from golem_key(). Pass the position's
+ * halfmove clock, or a smaller number to stop sooner, for example at a null move.
  */
 size_t golem_repetitions(const uint64_t *keys, size_t count, uint32_t halfmove_clock);
 
 /**
- * Returns the outcome of a game: the first that applies from GOLEM_CHECKMATE to GOLEM_THREEFOLD_REPETITION, otherwise
- * GOLEM_ONGOING (also for NULL). The last of the `count` keys is that of the position. Without keys, repetitions are not
+ * Returns the outcome of a game: the first of GOLEM_CHECKMATE to GOLEM_THREEFOLD_REPETITION that applies, otherwise
+ * GOLEM_ONGOING (also for NULL). The last of the `count` keys belongs to `position`. Without keys, repetitions are not
  * found.
  */
 uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, size_t count);
@@ -1080,10 +1084,10 @@ uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, siz
  * Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. If there is such a move, a search can
  * count on at least a draw. `keys` come from golem_key(), one per ply including null moves; the last is the key of `position`.
  *
- * The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function looks for
- * the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a position, it
- * returns one that leads to the latest such position. The move is legal and leads to one of these keys, whatever the array
- * contains. After Marcel van Kervinck (a cuckoo table of key differences).
+ * The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function
+ * looks for the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a
+ * position, it returns one that leads to the most recent position. The move is legal and leads to one of these keys
+ * even if the keys are wrong. After Marcel van Kervinck (a cuckoo table of key differences).
  */
 golem_move golem_upcoming_repetition(const golem_position *position, const uint64_t *keys, size_t count);
 
@@ -1097,8 +1101,8 @@ typedef struct golem_board {
 } golem_board;
 
 /**
- * Reads a FEN into a board, like golem_position_from_fen() and with the same errors. An en passant square that no legal move
- * uses is cleared, so that repetitions are found as the rules define them.
+ * Reads a FEN into a board, like golem_position_from_fen() and with the same errors. Clears an en passant square that
+ * no legal move uses, so that repetitions follow the rules of chess.
  *
  * Using a board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
  */
@@ -1114,7 +1118,7 @@ golem_status golem_board_of(const golem_position *position, golem_board *board);
  */
 golem_status golem_board_make(const golem_board *board, golem_move move, golem_board *after);
 
-/** Returns the key that golem_board_make() would set, without making the move. Use it to prefetch the TT entry. */
+/** Returns the key that golem_board_make() would set, for example to prefetch the TT entry. */
 uint64_t golem_board_key_after(const golem_board *board, golem_move move);
 
 /**
@@ -1130,36 +1134,36 @@ uint32_t golem_board_is_legal(const golem_board *board, const golem_node *node, 
 uint32_t golem_board_gives_check(const golem_board *board, const golem_node *node, golem_move move);
 
 /**
- * Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also returns 0 for unknown rules. If `rules` is
- * NULL, this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
+ * Returns 1 if the SEE value of a move is at least `threshold`, otherwise (also for unknown rules) 0. Works like
+ * golem_see_ge() if `rules` is NULL, otherwise like golem_see_ge_by(). `node` may be NULL.
  */
 uint32_t golem_board_see_ge(const golem_board *board, const golem_node *node, golem_move move, int32_t threshold,
     const golem_exchange_rules *rules);
 
 /**
- * Checks a board: the position as golem_position_check_playable() does, then key and squares. Returns GOLEM_OK or the first
- * error, including GOLEM_ERROR_BOARD_KEY and GOLEM_ERROR_BOARD_SQUARES.
+ * Checks a board: the position like golem_position_check_playable(), then key and squares. Returns GOLEM_OK or the
+ * first error, including GOLEM_ERROR_BOARD_KEY and GOLEM_ERROR_BOARD_SQUARES.
  */
 golem_status golem_board_check(const golem_board *board);
 
 /* ---- Boards of other programs ------------------------------------------------------------------------------------ */
 
-#define GOLEM_LAYOUT_A1_FIRST 0   /**< Board layouts: 64 entries, from a1, b1 to h8. */
-#define GOLEM_LAYOUT_A8_FIRST 1   /**< 64 entries, from a8, b8 to h1. */
+#define GOLEM_LAYOUT_A1_FIRST 0   /**< Board layout: 64 entries, a1, b1, ... h8. */
+#define GOLEM_LAYOUT_A8_FIRST 1   /**< 64 entries, a8, b8, ... h1. */
 #define GOLEM_LAYOUT_0X88 2       /**< 0x88: 16 entries per rank, a1 = 0, h8 = 119; 120 or 128 entries. */
 #define GOLEM_LAYOUT_10X12 3      /**< 10x12: 10 entries per rank, a1 = 21, h8 = 98; 99 to 120 entries. */
 #define GOLEM_LAYOUT_FREE 4       /**< Any other layout; `map` has the index of each square. */
 #define GOLEM_NO_ENTRY 4294967295 /**< No entry. */
 
-#define GOLEM_CASTLING_WHITE_H 1 /**< Castling rights, one bit each: White towards the h-file. */
+#define GOLEM_CASTLING_WHITE_H 1 /**< Castling bit: White towards the h-file. */
 #define GOLEM_CASTLING_WHITE_A 2 /**< White towards the a-file. */
 #define GOLEM_CASTLING_BLACK_H 4 /**< Black towards the h-file. */
 #define GOLEM_CASTLING_BLACK_A 8 /**< Black towards the a-file. */
 
 /**
- * Layout of another program's board, an array with one code per square: 192 bytes.
+ * Layout (192 bytes) of another program's board array with one code per square.
  *
- * Members that this kind of layout does not use are not read.
+ * Members that a layout kind does not use are not read.
  */
 typedef struct golem_mailbox_layout {
   uint32_t kind;        /**< Order of the squares: one of GOLEM_LAYOUT_... */
@@ -1171,13 +1175,13 @@ typedef struct golem_mailbox_layout {
 } golem_mailbox_layout;
 
 /**
- * The parts of a position that a board does not contain, with squares numbered as in this library: 24 bytes.
+ * Position state that the board does not contain; 24 bytes. Squares are numbered as in this library.
  *
- * Castling rights may be given as rook squares, as castling bits, or as both, which are then combined.
+ * Castling rights may be given as rook squares, castling bits or both; the two are combined.
  */
 typedef struct golem_mailbox_state {
   uint64_t castling;        /**< Squares of the rooks that may still castle. */
-  /** Castling bits, a sum of GOLEM_CASTLING_...; each means the outermost rook on its side of the king. */
+  /** Sum of GOLEM_CASTLING_... bits; each stands for the outermost rook on that side of the king. */
   uint32_t castling_wings;
   uint32_t side_to_move;    /**< 0 is White, 1 is Black. */
   uint32_t ep_square;       /**< The square that the last double push skipped, or 64. */
@@ -1189,10 +1193,10 @@ typedef struct golem_mailbox_state {
  * Converts another program's board, an array with one code per square, to a position. `layout` describes the array; `state`
  * has the rest of the position. Only the entries of the 64 squares are read; a border may contain anything.
  *
- * The position is checked as in golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
- * order, or GOLEM_ERROR_POSITION_... `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
+ * The position is checked as in golem_position_from_fen(). Returns GOLEM_OK or the first GOLEM_ERROR_LAYOUT_... or
+ * GOLEM_ERROR_POSITION_... found. `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
  *
- * - ..._CODE_WIDTH, ..._CODE_TWICE: the index of the code, 6 * colour + type, 12 for the empty square;
+ * - ..._CODE_WIDTH, ..._CODE_TWICE: the code's index, 6 * colour + type, or 12 for the empty square;
  * - ..._INDEX, ..._INDEX_TWICE: the square;
  * - ..._CODE_UNKNOWN: the index in the array.
  */
@@ -1215,9 +1219,9 @@ golem_status golem_position_from_piece_bitboards(const uint64_t *pieces, const g
     golem_position *position);
 
 /**
- * Writes the board of a position to another program's array. The entry of each square gets the code of its piece or of an
- * empty square; all other entries keep their values. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of GOLEM_ERROR_LAYOUT_...
- * in numerical order.
+ * Writes the board of a position to another program's array. The entry of each square gets the code of its piece or of
+ * an empty square; all other entries keep their values. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first
+ * GOLEM_ERROR_LAYOUT_... found.
  */
 golem_status golem_position_to_squares(const golem_mailbox_layout *layout, const golem_position *position,
     void *squares);
@@ -1235,8 +1239,8 @@ uint32_t golem_square_from_layout(const golem_mailbox_layout *layout, uint32_t i
 uint32_t golem_square_to_layout(const golem_mailbox_layout *layout, uint32_t square);
 
 /**
- * Replaces each entry of a board by `codes[entry & 15]`. Use it to convert another program's piece codes to those of this
- * library (0, 1 to 6, 9 to 14), or back. `out` may be `board`.
+ * Replaces each entry of a board with `codes[entry & 15]`, for example to convert another program's piece codes to
+ * this library's (0, 1 to 6, 9 to 14) or back. `out` may be `board`.
  */
 void golem_mailbox_recode(const uint8_t *codes, const uint8_t *board, uint8_t *out);
 
@@ -1246,7 +1250,7 @@ uint64_t golem_bitboard_flip_vertical(uint64_t set);
 /** Reverses the order of the files of a bitboard, for engines with h1 = 0. */
 uint64_t golem_bitboard_flip_horizontal(uint64_t set);
 
-/** Rotates a bitboard by 180 degrees, so that bit 63 becomes bit 0; for engines with h8 = 0. */
+/** Rotates a bitboard by 180 degrees (bit 63 becomes bit 0), for engines with h8 = 0. */
 uint64_t golem_bitboard_rotate(uint64_t set);
 
 /* ---- Moves of other programs ------------------------------------------------------------------------------------- */
@@ -1254,24 +1258,24 @@ uint64_t golem_bitboard_rotate(uint64_t set);
 /**
  * Converts a move to Stockfish's encoding; GOLEM_MOVE_NONE becomes 0. The move is not checked.
  *
- * Bits 0-5 are the to-square (for castling the rook's square), 6-11 the from-square. Bits 12-13 are the promotion piece: 0
- * knight, 1 bishop, 2 rook, 3 queen. Bits 14-15 are 1 for promotion, 2 for en passant, 3 for castling.
+ * Bits 0-5 are the to-square (the rook's square for castling), 6-11 the from-square. Bits 12-13 are the promotion
+ * piece: 0 knight, 1 bishop, 2 rook, 3 queen. Bits 14-15 are 1 for promotion, 2 for en passant, 3 for castling.
  */
 uint16_t golem_move_to_stockfish(golem_move move);
 
 /** Converts `count` moves like golem_move_to_stockfish(). `codes` may be `moves`. */
 void golem_moves_to_stockfish(const golem_move *moves, size_t count, uint16_t *codes);
 
-/** Another program's encoding of moves as integers: 80 bytes. */
+/** Another program's integer move encoding (80-byte struct). */
 typedef struct golem_move_encoding {
-  uint32_t bytes;      /**< Bytes per move: 2 or 4, in native byte order. With 2, the lower 16 bits are kept. */
+  uint32_t bytes;      /**< Bytes per move: 2 (only the lower 16 bits are kept) or 4, in native byte order. */
   uint32_t from_shift; /**< Left shift of the from-square; 32 or more leaves it out. */
   uint32_t to_shift;   /**< Left shift of the to-square; 32 or more leaves it out. */
   /** The to-square of castling: 0 for the rook's square, as in this library; otherwise the king's new square. */
   uint32_t castling;
   /**
-   * `codes[flags]`: bits to XOR in for the move flags. To number squares from a8 = 0, include 56, shifted left by
-   * `from_shift` and by `to_shift`, in every entry.
+   * `codes[flags]`: bits to XOR into moves with these flags. For engines with a8 = 0, XOR `56 << from_shift` and `56
+   * << to_shift` into every entry.
    */
   uint32_t codes[16];
 } golem_move_encoding;
@@ -1292,14 +1296,14 @@ golem_status golem_move_from_stockfish(const golem_position *position, uint16_t 
 
 /**
  * Converts a move to three bytes, for engines with their own encoding: from-square, to-square and promotion piece
- * (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). Castling goes to the rook's square if `king_takes_rook` is not 0, otherwise to
- * the king's square on the g- or c-file. The move is not checked.
+ * (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). The castling to-square is the rook's square if `king_takes_rook` is not 0,
+ * otherwise the king's on the g- or c-file. The move is not checked.
  */
 golem_status golem_move_to_bytes(golem_move move, uint32_t king_takes_rook, uint8_t *bytes);
 
 /**
- * Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. This function is meant for TT
- * moves and killers of engines whose moves are two squares and a promotion piece. It does not generate a move list.
+ * Finds the legal move, with its flags, for three bytes in the format of golem_move_to_bytes(). Use this function for
+ * TT moves and killers if your moves consist of two squares and a promotion piece. It does not generate a move list.
  *
  * Castling is accepted in both forms. If a plain king move to the same square is also possible, as in some Chess960 positions,
  * the bytes mean that king move. Fails with GOLEM_ERROR_MOVE_ILLEGAL if the move is illegal.
@@ -1309,8 +1313,8 @@ golem_status golem_move_from_bytes(const golem_position *position, const uint8_t
 /* ---- Printing for debugging -------------------------------------------------------------------------------------- */
 
 /**
- * Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. The bitboard's value and number of
- * squares follow below the board. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
+ * Draws a bitboard as a board of X's and dots with coordinates, the eighth rank first. The bitboard's value and number
+ * of squares follow. 200 bytes are enough. In a debugger: `call golem_bitboard_to_text(set, buffer, 200)`.
  */
 size_t golem_bitboard_to_text(uint64_t set, char *text, size_t capacity);
 
@@ -1321,8 +1325,9 @@ size_t golem_bitboard_to_text(uint64_t set, char *text, size_t capacity);
 size_t golem_position_to_text(const golem_position *position, char *text, size_t capacity);
 
 /**
- * Writes target sets as text: side to move, number of moves, target squares of each direction (for castling the rook's square)
- * and the other members. An empty set is `-`, a full one `all`. 2000 bytes are nearly always enough, 6000 always.
+ * Writes target sets as text: side to move, number of moves, target squares in each direction (the rook's square for
+ * castling) and the other members. An empty set is `-`, a full one `all`. 2000 bytes are nearly always enough, 6000
+ * always.
  */
 size_t golem_targets_to_text(const golem_position *position, const golem_targets *targets, char *text, size_t capacity);
 
@@ -1339,20 +1344,20 @@ uint32_t golem_abi_version(void);
 /** Returns the version of the library as a static string, for example "0.2.0". */
 const char *golem_version(void);
 
-#define GOLEM_LEVEL_SCALAR 0  /**< SIMD levels: no vectors. */
+#define GOLEM_LEVEL_SCALAR 0  /**< SIMD level: no vectors. */
 #define GOLEM_LEVEL_SSE2 1    /**< 128-bit vectors, on every x86-64 CPU. */
 #define GOLEM_LEVEL_AVX2 2    /**< 256-bit vectors. */
 #define GOLEM_LEVEL_AVX512 3  /**< 512-bit vectors. */
 #define GOLEM_LEVEL_NEON 4    /**< 128-bit vectors, on every AArch64 CPU. */
 #define GOLEM_LEVEL_ALTIVEC 5 /**< 128-bit vectors, on every 64-bit POWER CPU with little-endian Linux. */
-#define GOLEM_LEVEL_WASM 6    /**< 128-bit vectors of WebAssembly, if the library was compiled for them. */
+#define GOLEM_LEVEL_WASM 6    /**< 128-bit WebAssembly vectors, if the library was compiled with them. */
 
 /** Returns the SIMD level in use: this CPU's best, unless golem_set_level() selected another. */
 uint32_t golem_level(void);
 
 /**
- * Returns the address of the byte that holds the selected code path, for libraries of the same version that follow the SIMD
- * level of this library. The address never changes.
+ * Returns the address of the byte that holds the selected code path, so that other libraries of this version can use
+ * the same SIMD level. The address never changes.
  */
 const uint8_t *golem_level_place(void);
 
@@ -1360,7 +1365,7 @@ const uint8_t *golem_level_place(void);
  * Selects the SIMD level of all threads from the next call on, for tests, benchmarks and reproducible results. Specified
  * results are the same at every level, and move lists have the same order.
  *
- * A call that is already running in another thread may use either level. Functions for the attacks of one slider, such as
+ * A call that is already running in another thread may use either level. Attack functions for one slider, such as
  * golem_rook_attacks(), use the best code for the CPU at every level.
  *
  * Fails with GOLEM_ERROR_LEVEL for an unknown level, or with GOLEM_ERROR_UNSUPPORTED_CPU if golem_level_available() returns 0.
@@ -1373,8 +1378,8 @@ uint32_t golem_level_available(uint32_t level);
 /* ---- Tables for golem_inline.h ----------------------------------------------------------------------------------- */
 
 /**
- * Data for looking up the attacks of a slider on one square, by PEXT or by magic multiplication: half a cache line for both.
- * Used by golem-backends; the layout is fixed because inline C functions read it.
+ * Lookup data for a slider's attacks from one square, for both PEXT and magic multiplication: half a cache line. Used
+ * by golem-backends; the layout is fixed because inline C functions read it.
  */
 typedef struct golem_slider {
   uint64_t mask;         /**< The relevant occupancy. */
@@ -1389,8 +1394,8 @@ typedef struct golem_slider {
 typedef struct golem_tables {
   uint32_t size;                    /**< sizeof(golem_tables) in the library; later versions may append members. */
   /**
-   * Version of this struct, raised by incompatible changes. Bit 31 is set in the tables of golem_inline_tables(): their
-   * members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
+   * Version of this struct, raised by incompatible changes. Bit 31 is set in the tables of golem_inline_tables(),
+   * whose members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
    */
   uint32_t version;
   const uint64_t *king_attacks;     /**< `king_attacks[64]`: attacks by square. */
@@ -1407,12 +1412,11 @@ typedef struct golem_tables {
   const uint8_t *direction_of;      /**< `direction_of[64][64]`: direction from one square to another, 16 for none. */
   const uint64_t *pext_masks;       /**< `pext_masks[2][64]`: relevant occupancies of bishops, then rooks. */
   const uint64_t *const *pext_sets; /**< `pext_sets[2][64]`: start of each square's part of `pext_attacks`. */
-  /** `half_lines[64][8]`, by square and direction: the rays 0-7. Each row is one cache line of 64 bytes. */
-  const uint64_t *half_lines;
+  const uint64_t *half_lines;       /**< (64 bytes). */
   /**
    * `mirrored_lines[64][8]`, by square; each row is one cache line. Entries: the square; its diagonal, file and
-   * antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square of its
-   * rank; the start of the row of its file in `rank_attacks`.
+   * antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square
+   * of its rank; the start of its file's row in `rank_attacks`.
    */
   const uint64_t *mirrored_lines;
   /** `rank_attacks[8][64]`, by file and occupied squares b1 to g1: attacks on the first rank. */
@@ -1429,7 +1433,7 @@ const golem_tables *golem_inline_tables(void);
 
 #define GOLEM_ERROR_NULL -1            /**< A pointer that must not be NULL is NULL. */
 #define GOLEM_ERROR_NUMBER -2          /**< Unknown Chess960 start position; valid numbers are 0 to 959. */
-#define GOLEM_ERROR_LEVEL -3           /**< Unknown SIMD level; valid levels are GOLEM_LEVEL_SCALAR and so on. */
+#define GOLEM_ERROR_LEVEL -3           /**< Unknown SIMD level; valid levels are 0 to 6. */
 /** This SIMD level is not supported by this CPU or by this build of the library. */
 #define GOLEM_ERROR_UNSUPPORTED_CPU -4
 #define GOLEM_ERROR_MODE -5            /**< Unknown picker mode; valid modes are 0 to 3 and 16 to 31. */
@@ -1495,11 +1499,11 @@ const golem_tables *golem_inline_tables(void);
 
 /** The attack update of the last move on the piece board is still postponed. */
 #define GOLEM_ERROR_PIECEBOARD_PENDING -100
-/** Side, en passant square, castling or reserved bytes of the piece board are invalid. */
+/** The side, en passant, castling or reserved bytes of the piece board are invalid. */
 #define GOLEM_ERROR_PIECEBOARD_STATE -101
 /** The piece board is inconsistent: its board, squares and kinds describe different pieces. */
 #define GOLEM_ERROR_PIECEBOARD_LIST -102
-/** Piece index 0 of a side of the piece board is not that side's only king. */
+/** A side's piece index 0 on the piece board is not the side's only king. */
 #define GOLEM_ERROR_PIECEBOARD_KING -103
 #define GOLEM_ERROR_PIECEBOARD_KINDS -104    /**< The piece-type sets of the piece board disagree with its pieces. */
 #define GOLEM_ERROR_PIECEBOARD_OCCUPIED -105 /**< The occupied squares of the piece board disagree with its pieces. */
@@ -1545,7 +1549,7 @@ const golem_tables *golem_inline_tables(void);
 /** The piece on the from-square belongs to the side that is not to move. */
 #define GOLEM_ERROR_MOVE_ORIGIN_ENEMY -142
 #define GOLEM_ERROR_MOVE_FLAGS -143                  /**< Unknown move flags; valid flags are 0 to 5 and 8 to 15. */
-/** The move flags do not fit the piece; only kings castle, only pawns promote, push twice or capture en passant. */
+/** The flags do not fit the piece; only kings castle, and only pawns promote, double-push or capture en passant. */
 #define GOLEM_ERROR_MOVE_FLAGS_PIECE -144
 #define GOLEM_ERROR_MOVE_TARGET_OWN -145             /**< The to-square has a piece of the side to move. */
 /** The piece cannot reach the to-square in one move, even on an empty board. */

@@ -16,11 +16,11 @@
 
 namespace golem {
 
-// All pieces of a set at once: inlined, without tables.
+// Attacks of whole sets, inlined and without tables.
 
-// Moves a set one step. Squares that leave the board are lost. With a constant direction, this takes two operations.
+// Moves a set one step. Squares moved off the board vanish. With a constant direction, this takes two operations.
 inline Bitboard shift(Direction d, Bitboard set) noexcept {
-  // By direction: the step in indices, and the files (bit 0 is a) from which a step stays on the board; none for None.
+  // By direction: the index change, and the files (bit 0 is a) from which a step stays on the board; none for None.
   static const signed char steps[17] = {1, 9, 8, 7, -1, -9, -8, -7, 10, 17, 15, 6, -10, -17, -15, -6, 0};
   static const unsigned char files[17] = {0x7f, 0x7f, 0xff, 0xfe, 0xfe, 0xfe, 0xff, 0x7f, 0x3f,
                                           0x7f, 0xfe, 0xfc, 0xfc, 0xfe, 0x7f, 0x3f, 0};
@@ -41,29 +41,29 @@ inline Bitboard knights_attacks(Bitboard knights) noexcept {
                              (knights >> 2 & ~(Bitboard::file(6) | Bitboard::file(7)));
   return one_aside << 16 | one_aside >> 16 | two_aside << 8 | two_aside >> 8;
 }
-// Returns the squares that pawns of a side attack.
+// Returns the squares that a side's pawns attack.
 inline Bitboard pawns_attacks(Color color, Bitboard pawns) noexcept {
   return color == Color::White ? shift(Direction::NorthEast, pawns) | shift(Direction::NorthWest, pawns)
                                : shift(Direction::SouthEast, pawns) | shift(Direction::SouthWest, pawns);
 }
-// Returns the enemies that pawns of a side attack.
+// Returns the enemies that a side's pawns attack.
 inline Bitboard pawns_captures(Color color, Bitboard pawns, Bitboard enemies) noexcept {
   return pawns_attacks(color, pawns) & enemies;
 }
-// Returns the empty squares one step ahead of pawns.
+// Returns the to-squares of single pawn pushes.
 inline Bitboard pawns_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
   return shift(color == Color::White ? Direction::North : Direction::South, pawns) & empty;
 }
-// Returns the empty squares two steps ahead of pawns on their second rank.
+// Returns the to-squares of double pushes by pawns on their second rank.
 inline Bitboard pawns_double_pushes(Color color, Bitboard pawns, Bitboard empty) noexcept {
   return pawns_pushes(color, pawns_pushes(color, pawns & Bitboard::rank(color == Color::White ? 1 : 6), empty), empty);
 }
 
-// Returns the squares that a king attacks. This function and the next two are inlined; squares may be none().
+// Returns the squares that a king attacks. This function and the next two are inlined and accept none().
 inline Bitboard king_attacks(Square s) noexcept { return kings_attacks(Bitboard(s)); }
 // Returns the squares that a knight attacks.
 inline Bitboard knight_attacks(Square s) noexcept { return knights_attacks(Bitboard(s)); }
-// Returns the squares that a pawn of a side attacks.
+// Returns the squares that a side's pawn attacks.
 inline Bitboard pawn_attacks(Color c, Square s) noexcept { return pawns_attacks(c, Bitboard(s)); }
 // Returns the squares that a bishop attacks: golem_bishop_attacks().
 inline Bitboard bishop_attacks(Square s, Bitboard occupied) noexcept {
@@ -103,7 +103,7 @@ inline Bitboard bishop_xray_attacks(Square s, Bitboard occupied, Bitboard blocke
 inline Bitboard ray_attacks(Direction d, Bitboard sliders, Bitboard empty) noexcept {
   return Bitboard(golem_ray_attacks(detail::number(d), sliders.bits(), empty.bits()));
 }
-// Returns the sliders and the empty squares that they pass along a ray, without blockers.
+// Returns the sliders and the empty squares they pass along a ray, excluding blockers.
 inline Bitboard ray_fill(Direction d, Bitboard sliders, Bitboard empty) noexcept {
   return Bitboard(golem_ray_fill(detail::number(d), sliders.bits(), empty.bits()));
 }
@@ -138,9 +138,9 @@ inline Direction direction_of(Square from, Square to) noexcept {
 // Returns the number of king moves between two squares: golem_distance().
 inline unsigned distance(Square a, Square b) noexcept { return golem_distance(a.index(), b.index()); }
 
-// Batches: attacks[i] are the squares that the piece on squares[i] attacks with occupied[i], or with the single
-// occupancy of queen_attacks_each(). Arrays must not overlap, except that `attacks` and `occupied` may be the same
-// array. If an array is NULL, nothing is written. With spans, the shortest determines the number of lookups.
+// Batches: attacks[i] receives the attacks from squares[i], given occupied[i] (in queen_attacks_each(), the one
+// occupancy). Arrays must not overlap, except that `attacks` and `occupied` may be the same array. If an array is NULL,
+// nothing is written. With spans, the shortest determines the number of lookups.
 static_assert(sizeof(Square) == 1 && sizeof(Bitboard) == 8, "arrays of them are arrays of the C interface");
 namespace detail {
 inline const std::uint8_t *raw(const Square *squares) noexcept {
@@ -208,8 +208,8 @@ inline void queen_attacks_each(Squares squares, Bitboard occupied, std::span<Bit
 #endif
 inline namespace GOLEM_DETAIL_LOOKUPS {
 
-// The lookups of golem_inline.h. An object converts to false if the library has no suitable tables; then call no other
-// member. Squares must not be none().
+// The lookups of golem_inline.h. An object converts to false if the library has no suitable tables; do not use such an
+// object. Squares must not be none().
 class InlineAttacks {
   const golem_tables *tables_;
 public:

@@ -6,7 +6,7 @@
  * This header replaces the engine's magic bitboards; all calls stay as they are. Squares are a1 = 0 to h8 = 63, colours
  * White 0 and Black 1, piece types pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, as in Stockfish.
  *
- * In C++ one line after the engine's own types defines the functions, in the namespace of that line:
+ * In C++, a macro after the engine's own types defines the functions, in the current namespace:
  *
  *   #include <golem_attacks_bb.h>
  *   GOLEM_ATTACKS_BB(Bitboard, Color, PieceType, Square)
@@ -17,7 +17,7 @@
  *   pawn_attacks_bb(WHITE, s)                                             pawns, the older form
  *   both_attacks_bb(s, occupied)                                          a std::pair: bishop, rook
  *
- * Add a line for each of these macros if the engine does not have the functions itself:
+ * If the engine lacks the functions below, add a line for each of these macros:
  *
  *   GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)       // white pawn 1 to king 6, black pawn 9 to king 14
  *   GOLEM_LINES_BB(Bitboard, Square)
@@ -25,15 +25,15 @@
  *   attacks_bb(pc, s, occupied)          attacks_bb(pc, s)                a piece, including pawns
  *   between_bb(a, b)                     line_bb(a, b)
  *
- * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), of Stockfish 18 (attacks_bb also for pawns
- * and for pieces) and of the Stockfish sources up to November 2026 (both_attacks_bb since May 2026, piece types as
- * arguments). between_bb is that of Stockfish 14 and later: it excludes a and includes b, and returns b alone if the
- * squares share no line. golem_between() and the between_bb of Stockfish up to 13 exclude b as well.
+ * These are the calls of Stockfish 12 to 17.1 (templates, pawn_attacks_bb), Stockfish 18 (attacks_bb also for pawns and
+ * pieces) and later sources up to November 2026 (both_attacks_bb since May 2026, piece types as arguments). As in
+ * Stockfish 14 and later, between_bb excludes a and includes b, and returns only b if the squares share no line.
+ * golem_between() and the between_bb of Stockfish up to 13 also exclude b.
  *
  * In C the lookups are macros: attacks_bb(pt, s, occupied), attacks_bb_piece(pc, s, occupied), pawn_attacks_bb(c, s),
  * both_attacks_bb(s, occupied, &bishop, &rook), attacks_bb_bishop, attacks_bb_rook, attacks_bb_queen (s, occupied),
- * attacks_bb_knight, attacks_bb_king (s). If such a name is already in use, define GOLEM_ATTACKS_BB_NO_MACROS and call
- * the functions behind the macros, whose names begin with golem_. golem_between_bb and golem_line_bb have no macros.
+ * attacks_bb_knight, attacks_bb_king (s). If a name is already in use, define GOLEM_ATTACKS_BB_NO_MACROS and call the
+ * underlying functions, whose names begin with golem_. golem_between_bb and golem_line_bb have no macros.
  *
  * By default every lookup is a call into the library, which uses the fastest algorithm for the CPU. To inline lookups,
  * define GOLEM_ATTACKS_BB_TABLES as the name of a pointer to the tables before including this header. Set the pointer
@@ -49,10 +49,10 @@
  * before including this header. Inlined lookups then use golem_compact_tables, without a test for NULL and without
  * calls into the library.
  *
- * Inlined lookups read at most 5 KB of tables, and both_attacks_bb costs a single lookup. With GOLEM_INLINE_BIG,
- * lookups use golem_inline_big_tables(); golem_inline.h lists the costs and instructions of each algorithm. Unknown
- * piece types and pieces, and a pawn without a colour, give the empty set. So do squares of 64 or more, except that
- * inlined lookups use their low six bits. All functions are thread-safe.
+ * Inlined lookups read at most 5 KB of tables; with AVX2, both_attacks_bb is one lookup. With GOLEM_INLINE_BIG, lookups
+ * use golem_inline_big_tables(); golem_inline.h lists each algorithm's costs and instructions. Unknown piece types and
+ * pieces, and pawns without a colour, give the empty set, as do squares of 64 or more. (Inlined lookups use the low six
+ * bits of a square.) All functions are thread-safe.
  */
 #ifndef GOLEM_ATTACKS_BB_H
 #define GOLEM_ATTACKS_BB_H
@@ -93,7 +93,7 @@ static inline uint64_t golem_attacks_bb(uint32_t piece_type, uint32_t square, ui
   }
 }
 
-/** Returns the squares that a pawn of a colour attacks. */
+/** Returns the squares that a pawn of `color` attacks. */
 static inline uint64_t golem_pawn_attacks_bb(uint32_t color, uint32_t square) GOLEM_INLINE_NOEXCEPT {
 #ifdef GOLEM_ATTACKS_BB_TABLES
   if (GOLEM_ATTACKS_BB_INLINED) {
@@ -185,7 +185,7 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
     return attacks_bb(Pt, s, c);                                                                                   \
   }
 
-/** Defines attacks_bb for pieces; Piece must be an enumeration. Use it after GOLEM_ATTACKS_BB. */
+/** Defines attacks_bb for pieces; must follow GOLEM_ATTACKS_BB. Piece must be an enumeration. */
 #define GOLEM_PIECE_ATTACKS_BB(Bitboard, Piece, Square)                                                            \
   GOLEM_ATTACKS_BB_STATIC Bitboard attacks_bb(Piece pc, Square s, Bitboard occupied) noexcept {                    \
     return static_cast<Bitboard>(golem_piece_attacks_bb(static_cast<uint32_t>(pc), static_cast<uint32_t>(s),       \
@@ -206,23 +206,23 @@ static inline uint64_t golem_between_bb(uint32_t a, uint32_t b) GOLEM_INLINE_NOE
 
 #elif !defined(GOLEM_ATTACKS_BB_NO_MACROS)
 
-/** Calls golem_attacks_bb() with any of Stockfish's piece types but the pawn. */
+/** Calls golem_attacks_bb() with a Stockfish piece type other than the pawn. */
 #define attacks_bb(pt, s, occupied) golem_attacks_bb((uint32_t)(pt), (uint32_t)(s), (occupied))
-/** Calls golem_piece_attacks_bb() with one of Stockfish's pieces. */
+/** Calls golem_piece_attacks_bb() with a Stockfish piece code. */
 #define attacks_bb_piece(pc, s, occupied) golem_piece_attacks_bb((uint32_t)(pc), (uint32_t)(s), (occupied))
 /** Calls golem_pawn_attacks_bb(). */
 #define pawn_attacks_bb(c, s) golem_pawn_attacks_bb((uint32_t)(c), (uint32_t)(s))
 /** Calls golem_both_attacks_bb(). */
 #define both_attacks_bb(s, occupied, bishop, rook) golem_both_attacks_bb((uint32_t)(s), (occupied), (bishop), (rook))
-/** Calls golem_attacks_bb() with a knight. */
+/** Calls golem_attacks_bb() for a knight. */
 #define attacks_bb_knight(s) golem_attacks_bb(2, (uint32_t)(s), 0)
-/** Calls golem_attacks_bb() with a bishop. */
+/** Calls golem_attacks_bb() for a bishop. */
 #define attacks_bb_bishop(s, occupied) golem_attacks_bb(3, (uint32_t)(s), (occupied))
-/** Calls golem_attacks_bb() with a rook. */
+/** Calls golem_attacks_bb() for a rook. */
 #define attacks_bb_rook(s, occupied) golem_attacks_bb(4, (uint32_t)(s), (occupied))
-/** Calls golem_attacks_bb() with a queen. */
+/** Calls golem_attacks_bb() for a queen. */
 #define attacks_bb_queen(s, occupied) golem_attacks_bb(5, (uint32_t)(s), (occupied))
-/** Calls golem_attacks_bb() with a king. */
+/** Calls golem_attacks_bb() for a king. */
 #define attacks_bb_king(s) golem_attacks_bb(6, (uint32_t)(s), 0)
 
 #endif

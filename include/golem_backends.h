@@ -6,8 +6,8 @@
  * The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
  * before -lgolem.
  *
- * All backends return the same bitboards. The getters of golem.h use the best backend with small tables, because small
- * tables are fastest inside a search. If the CPU does not support a backend, the portable one takes its place.
+ * All algorithms (backends) return the same bitboards. The getters of golem.h use the best one with small tables, which
+ * are fastest inside a search. Scalar hyperbola quintessence replaces backends that the CPU does not support.
  *
  * Contents:
  * - Backends by number
@@ -38,7 +38,7 @@ extern "C" {
 #define GOLEM_BACKEND_KINDERGARTEN 8    /**< Kindergarten bitboards (Urban Koistinen). */
 #define GOLEM_BACKEND_MAGIC_PLAIN 9     /**< Plain magic (Lasse Hansen). */
 #define GOLEM_BACKEND_MAGIC_FANCY 10    /**< Fancy magic (Pradyumna Kannan). */
-#define GOLEM_BACKEND_MAGIC_BLACK 11    /**< Fixed-shift black magic with a shared table (Volker Annuss). */
+#define GOLEM_BACKEND_MAGIC_BLACK 11    /**< Fixed-shift black magic and a shared table (Volker Annuss). */
 #define GOLEM_BACKEND_PEXT 12           /**< PEXT (Wegner); needs BMI2. */
 #define GOLEM_BACKEND_PEXT_PDEP 13      /**< PEXT and 16-bit entries that PDEP expands; needs BMI2. */
 #define GOLEM_BACKEND_KOGGE_STONE 14    /**< Kogge-Stone fills. */
@@ -49,13 +49,13 @@ extern "C" {
 /** Returns the number of backends. They are numbered from 0. */
 size_t golem_backend_count(void);
 
-/** Returns a backend's name, as in its function names: for example "magic_fancy", or "" for an unknown backend. */
+/** Returns a backend's name as in its function names (such as "magic_fancy"), or "" for an unknown backend. */
 const char *golem_backend_name(uint32_t backend);
 
-/** Returns the size of the tables that a backend reads, in bytes. */
+/** Returns the size in bytes of the tables that a backend reads. */
 size_t golem_backend_table_bytes(uint32_t backend);
 
-/** Returns 1 if this CPU supports a backend, otherwise 0. The portable backend replaces an unsupported one. */
+/** Returns 1 if this CPU supports a backend, otherwise 0. Hyperbola quintessence replaces unsupported ones. */
 uint32_t golem_backend_available(uint32_t backend);
 
 /**
@@ -71,9 +71,9 @@ uint32_t golem_backend_default(void);
 uint64_t golem_slider_attacks(uint32_t backend, uint32_t kind, uint32_t square, uint64_t occupied);
 
 /**
- * Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's rooks
- * and queens, `enemy_diagonal` its bishops and queens. Uses two generated switches per line, one for attacks and one for
- * x-rays. Pins are a further use of the Switch Approach.
+ * Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's
+ * rooks and queens, `enemy_diagonal` its bishops and queens. Extends the Switch Approach to pins, with two generated
+ * switches per line: one for attacks and one for x-rays.
  */
 uint64_t golem_pinned_switch(uint32_t king_square, uint64_t occupied, uint64_t own, uint64_t enemy_orthogonal,
     uint64_t enemy_diagonal);
@@ -141,7 +141,7 @@ uint64_t golem_bishop_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_fancy(uint32_t square, uint64_t occupied);
 
-/** Returns the squares that a slider attacks, computed with fixed-shift black magic with a shared table (Volker Annuss). */
+/** Returns the squares that a slider attacks, computed with fixed-shift black magic and a shared table (Volker Annuss). */
 uint64_t golem_bishop_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_rook_attacks_magic_black(uint32_t square, uint64_t occupied);
 uint64_t golem_queen_attacks_magic_black(uint32_t square, uint64_t occupied);
@@ -174,8 +174,8 @@ uint64_t golem_queen_attacks_lzcnt_avx512(uint32_t square, uint64_t occupied);
 /* ---- Big tables for golem_inline.h ------------------------------------------------------------------------------- */
 
 /**
- * Returns the tables for golem_inline.h, including those of PEXT and magic bitboards, which are used if GOLEM_INLINE_BIG is
- * defined. The pointer is the same on each call and never NULL.
+ * Returns the tables for golem_inline.h, including the PEXT and magic bitboard tables that GOLEM_INLINE_BIG selects.
+ * The pointer is the same on each call and never NULL.
  */
 const golem_tables *golem_inline_big_tables(void);
 

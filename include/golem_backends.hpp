@@ -11,18 +11,18 @@
 
 namespace golem {
 
-// An algorithm for sliding attacks, by its number below Backend::count().
+// An algorithm for sliding attacks; its number is below count().
 class Backend {
   std::uint32_t number_;
 public:
   constexpr explicit Backend(std::uint32_t number) noexcept : number_(number) {} // GOLEM_BACKEND_...
-  // Returns the backend that the getters use on this CPU.
+  // Returns the backend that golem.h uses on this CPU.
   static Backend fastest() noexcept { return Backend(golem_backend_default()); }
   // Returns the number of backends: golem_backend_count().
   static std::size_t count() noexcept { return golem_backend_count(); }
-  constexpr std::uint32_t number() const noexcept { return number_; } // returns its GOLEM_BACKEND number
+  constexpr std::uint32_t number() const noexcept { return number_; } // returns the backend's number
   const char *name() const noexcept { return golem_backend_name(number_); } // returns its name: golem_backend_name()
-  // Returns the size of its tables in bytes: golem_backend_table_bytes().
+  // Returns the table size in bytes: golem_backend_table_bytes().
   std::size_t table_bytes() const noexcept { return golem_backend_table_bytes(number_); }
   // Returns whether this CPU supports the backend; if not, the portable backend takes its place.
   bool is_available() const noexcept { return golem_backend_available(number_) != 0; }

@@ -1,4 +1,4 @@
-// golem_board.hpp - the board of a search, scored moves, and the keys of a game.
+// golem_board.hpp - a search board, scored moves, and the keys of a game.
 //
 //   golem::Board board;                                     // the start position
 //   golem::ScoredMoves moves;
@@ -23,7 +23,7 @@
 namespace golem {
 
 // A position with its key and the piece codes of its squares; a move updates all three. A board has all functions of
-// Position, and those that need the key or the pieces are faster. A board can be copied like a struct.
+// Position; those that use the key or the pieces are faster here. A board can be copied like a struct.
 class Board : public Position {
   std::uint64_t key_;
   std::uint8_t squares_[64];
@@ -39,11 +39,11 @@ public:
   }
   explicit Board(const golem_board &raw) noexcept // from the C interface, not checked
       : Position(raw.position), key_(raw.key) { std::memcpy(squares_, raw.squares, sizeof squares_); }
-  explicit Board(detail::Uninitialized none) noexcept : Position(none) {} // for a call that writes the board
+  explicit Board(detail::Uninitialized none) noexcept : Position(none) {} // leaves the board uninitialised
   static Status from_fen(const char *fen, Board &out) noexcept { // reads a FEN: golem_board_from_fen()
     return Status(golem_board_from_fen(fen, out.board()));
   }
-#if GOLEM_CPLUSPLUS >= 201703L // strings above 255 characters are rejected
+#if GOLEM_CPLUSPLUS >= 201703L // strings over 255 characters are rejected
   static Status from_fen(std::string_view fen, Board &out) noexcept { // reads a FEN: golem_board_from_fen()
     return from_fen(detail::Terminated<256>(fen).c_str(), out);
   }
@@ -59,7 +59,7 @@ public:
   std::uint64_t key() const noexcept { return key_; } // returns the stored key
   // Returns the key after a legal move, or after a null move (Move()): golem_board_key_after().
   std::uint64_t key_after(Move legal) const noexcept { return golem_board_key_after(&raw(), legal.raw()); }
-  ColoredKind on(Square square) const noexcept { // returns the piece on a square; none for no square
+  ColoredKind on(Square square) const noexcept { // returns the piece on a square; none for none()
     return square.is_none() ? ColoredKind::none() : (*this)[square];
   }
   ColoredKind operator[](Square square) const noexcept { // like on(), but the square must not be none
@@ -74,8 +74,8 @@ public:
     golem_board_make(&raw(), legal.raw(), next.board());
     return next;
   }
-  void make_legal_move(Move legal) noexcept { make(legal); } // like make(), under Position's name
-  Board after_move(Move legal) const noexcept { return after(legal); } // like after(), under Position's name
+  void make_legal_move(Move legal) noexcept { make(legal); } // like make(), named as in Position
+  Board after_move(Move legal) const noexcept { return after(legal); } // like after(), named as in Position
   Status make_move(Move move) noexcept { // fails if the move is not legal
     if (!is_legal(move)) return Status(GOLEM_ERROR_MOVE_ILLEGAL);
     make(move);
@@ -85,7 +85,7 @@ public:
   Status make_null_move() noexcept { return Status(golem_board_make(board(), GOLEM_MOVE_NONE, board())); }
 
   bool in_check() const noexcept { return !checkers().empty(); } // returns whether the side to move is in check
-  // Returns whether a move is legal. Any move is accepted: golem_board_is_legal().
+  // Returns whether a move is legal. Any value is allowed: golem_board_is_legal().
   bool is_legal(Move move) const noexcept { return golem_board_is_legal(&raw(), nullptr, move.raw()) != 0; }
   bool is_legal(Move move, const Node &node) const noexcept { // like the above, with the node of this board
     return golem_inline_is_legal(&raw(), &node, move.raw()) != 0;
@@ -99,12 +99,12 @@ public:
   bool see_ge(Move move, std::int32_t threshold = 0) const noexcept {
     return golem_inline_see_ge(&raw(), nullptr, move.raw(), threshold, nullptr) != 0;
   }
-  // Like see_ge(), but with your piece values and pin rule. Passing the node of this board often saves a call.
+  // Like see_ge(), but with your piece values and pin rule. This board's node often saves a library call.
   bool see_ge(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
               const Node *node = nullptr) const noexcept {
     return golem_inline_see_ge(&raw(), node, move.raw(), threshold, &rules) != 0;
   }
-  // Returns the legal move between two squares with its flags, or none. Castling is also accepted as the king's move.
+  // Returns the legal move between two squares with its flags, or none. Castling also accepts the king's to-square.
   Move move_of(Square from, Square to, Kind promoted = Kind::Queen) const noexcept {
     return Move(golem_board_move(&raw(), from.index(), to.index(), detail::number(promoted)));
   }
@@ -116,7 +116,7 @@ public:
 };
 static_assert(sizeof(Board) == sizeof(golem_board), "a board is what the C interface takes");
 
-// Prefetches the cache line of an address, such as the hash table entry for board.key_after(move).
+// Prefetches the cache line at an address, such as that of the TT entry for board.key_after(move).
 inline void prefetch(const void *address) noexcept { golem_inline_prefetch(address); }
 
 // Moves with scores, for move ordering: call refill(), set the scores, and call next() until it returns none.
@@ -125,7 +125,7 @@ class ScoredMoves {
   std::int32_t scores_[GOLEM_MAX_MOVES];
   std::size_t size_;
 
-  // Returns the index of the highest score and, among equal scores, of the lowest move, so that the order of the list
+  // Returns the index of the move with the highest score. Ties go to the lowest raw value, so the order of the list
   // does not matter.
   std::size_t best_from(std::size_t i) const noexcept {
     std::size_t best = i;
@@ -147,14 +147,14 @@ public:
   void refill(const Position &position, std::uint32_t classes = all_classes) noexcept {
     filled(golem_legal_moves_of(&position.raw(), classes, moves_, capacity()));
   }
-  // Does the same, using the node of the position: golem_node_moves().
+  // Refills the list using the position's node: golem_node_moves().
   void refill(const Position &position, const Node &node, std::uint32_t classes = all_classes) noexcept {
     filled(golem_node_moves(&position.raw(), &node, classes, moves_, capacity()));
   }
   std::size_t size() const noexcept { return size_; } // returns how many moves are left
   bool empty() const noexcept { return size_ == 0; } // returns whether none is left
   void clear() noexcept { size_ = 0; } // removes all moves
-  Move operator[](std::size_t i) const noexcept { return Move(moves_[i]); } // returns move i, below size()
+  Move operator[](std::size_t i) const noexcept { return Move(moves_[i]); } // returns move i (i < size())
   std::int32_t &score(std::size_t i) noexcept { return scores_[i]; } // returns the score of move i
   std::int32_t score(std::size_t i) const noexcept { return scores_[i]; } // returns the score of move i
   Iterator begin() const noexcept { return Iterator(moves_); } // starts at the first move
@@ -176,7 +176,7 @@ public:
     }
     return false;
   }
-  void swap(std::size_t i, std::size_t j) noexcept { // swaps two moves with their scores
+  void swap(std::size_t i, std::size_t j) noexcept { // swaps two moves and their scores
     const golem_move move = moves_[i];
     const std::int32_t score = scores_[i];
     moves_[i] = moves_[j];
@@ -192,7 +192,7 @@ public:
     swap(i, best_from(i));
     return Move(moves_[i]);
   }
-  // Removes the best move, as pick() defines it, and returns it, or none if no move is left.
+  // Removes and returns the best move (see pick()). Returns none if no move is left.
   Move next() noexcept {
     std::int32_t score;
     return next(score);
@@ -207,14 +207,14 @@ public:
   }
 };
 
-// The keys of a game and of the line being searched, at most Capacity. Push the key of each position, beginning with
-// the first of the game, and pop it when the move is unmade. If there is no room for a key, the older half is dropped.
+// At most Capacity keys, of a game and of the line being searched. Push the key of each position, beginning with the
+// game's first, and pop it when the move is unmade. If there is no room for a key, the older half is dropped.
 // Repetitions across a null move are not found.
 template <std::size_t Capacity>
 class History {
   static_assert(Capacity >= 256, "the keys since the last capture or pawn move, and a line, must fit");
   std::uint64_t keys_[Capacity];
-  // first_[i]: the first key that key i may repeat, which is the one after the last null move.
+  // first_[i]: index of the first key that key i may repeat, just after the last null move.
   std::size_t first_[Capacity];
   std::size_t size_;
 
@@ -242,11 +242,10 @@ public:
   void push_null(std::uint64_t key) noexcept { add(key, true); } // adds the key after a null move
   void push_null(const Board &board) noexcept { add(board.key(), true); } // adds the key of a board after a null move
   void pop() noexcept { size_ -= size_ != 0; } // undoes the last push
-  GameKeys keys() const noexcept { // returns the keys that the last one may repeat, and the last one itself
+  GameKeys keys() const noexcept { // returns the last key, preceded by the keys it may repeat
     return size_ == 0 ? GameKeys() : GameKeys(keys_ + first_[size_ - 1], size_ - first_[size_ - 1]);
   }
-  // Counts how often the last position occurred earlier, as far back as the clock reaches: 2 means threefold
-  // repetition.
+  // Counts earlier occurrences of the last position, as far back as the clock reaches: 2 means threefold repetition.
   std::size_t repetitions(const Position &position) const noexcept {
     return position.halfmove_clock() < 4 ? 0 : position.repetitions(keys());
   }

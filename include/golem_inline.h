@@ -1,5 +1,5 @@
 /*
- * golem_inline.h - attack lookups and board changes, inlined into C and C++ engines and based on the library's tables.
+ * golem_inline.h - attack lookups and board changes to inline into C and C++ engines, using the library's tables.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
@@ -15,33 +15,32 @@
  * &golem_compact_tables.
  *
  * The tables have a `version`, which changes if the meaning of a member changes, and a `size`, which grows if members
- * are added at the end. golem_inline_fits() checks both, and accepts NULL. Other functions accept NULL only where their
- * comment says so.
+ * are added at the end. golem_inline_fits() checks both members and accepts NULL. Other functions accept NULL only
+ * where documented.
  *
- * Arguments out of range: only the low six bits of a square and the lowest bit of a colour count, so that no lookup
- * reads outside the tables. (golem.h returns the empty set instead.) Piece types and directions out of range give the
- * empty set here too.
+ * Out-of-range arguments: only the low six bits of a square and the lowest bit of a colour count, so no lookup reads
+ * outside the tables. (golem.h returns the empty set.) As in golem.h, out-of-range piece types and directions give the
+ * empty set.
  *
  * Slider attacks are computed from at most 5 KB of tables, which leaves the caches to your hash table and network. The
- * algorithm is the best one that the compiler may use; the program then needs a CPU that supports it:
+ * compiler flags select the best algorithm they allow, and the program needs a CPU that supports it:
  *
  *   leading zeros in one 256-bit register   AVX-512 VL and CD   4 KB     -mavx512vl -mavx512cd, or /arch:AVX512
  *   dual hyperbola, bytes swapped           AVX2                4.5 KB   -mavx2, or /arch:AVX2
  *   hyperbola, scalar                       -                   4.5 KB
  *
- * The first two compute the four lines of a queen at once. A lookup for a bishop, for a rook, for a queen or for a
- * bishop and a rook together therefore costs about the same. All other lookups are one or two loads. The tables are
- * constants that threads may share.
+ * The first two compute a queen's lines at once. Lookups for a bishop, a rook, a queen, or a bishop and a rook together
+ * therefore cost about the same. All other lookups take at most four loads. Threads may share the tables, which are
+ * constant.
  *
  * Big tables: define GOLEM_INLINE_BIG before including this header, and use the tables of golem_inline_big_tables()
- * (golem_backends.h, libgolem_backends; not in a vendored folder). The same slider functions then use PEXT if the
- * compiler may (-mbmi2 or -march of such a CPU; /arch:AVX2 in MSVC), otherwise fancy magic bitboards. AMD CPUs before
- * Zen 3 execute PEXT in slow microcode: define GOLEM_INLINE_NO_PEXT for such a target. If PEXT is used,
- * GOLEM_INLINE_PEXT is 1.
+ * (golem_backends.h, libgolem_backends; not in a vendored folder). The slider functions then use PEXT if the compiler
+ * flags allow it (-mbmi2, a suitable -march, or /arch:AVX2 in MSVC), otherwise fancy magic bitboards. AMD CPUs before
+ * Zen 3 execute PEXT in slow microcode: define GOLEM_INLINE_NO_PEXT for them. If PEXT is used, GOLEM_INLINE_PEXT is 1.
  *
- * With big tables, a bishop or rook lookup costs three loads, the last of them from some 840 KB, of which a game
- * touches a small part. A queen lookup costs as much as both together. Big tables suit loops that do little else: after
- * 2 MB of other memory accesses, lookups in big tables take four times as long as compact lookups.
+ * With big tables, a bishop or rook lookup costs three loads (magics: five). The last is from some 840 KB, of which a
+ * game touches little. A queen lookup costs as much as the two together. Big tables suit loops that do little else:
+ * after 2 MB of other memory accesses, big-table lookups take four times as long as compact ones.
  *
  * Translation units may differ in their defines and compiler flags. GOLEM_INLINE_COMPACT, which once selected compact
  * lookups, has no effect.
@@ -60,7 +59,7 @@
 #define GOLEM_INLINE_PEXT 0
 /** 1 if the slider lookups use compact tables and count leading zeros. */
 #define GOLEM_INLINE_LZCNT 0
-/** 1 if the slider lookups use compact tables and AVX2. If all three are 0, the lookups are portable. */
+/** 1 if slider lookups use compact tables and AVX2. If all three macros are 0, lookups are portable. */
 #define GOLEM_INLINE_AVX2 0
 
 #if defined(__x86_64__) || (defined(_M_X64) && !defined(_M_ARM64EC))
@@ -100,7 +99,7 @@
 /** The version of golem_tables that this header reads. */
 #define GOLEM_INLINE_VERSION 1
 
-/** This bit of `version` is set if there are no big tables; their members are then NULL. */
+/** Bit of `version`: set if there are no big tables, whose members are then NULL. */
 #define GOLEM_INLINE_NO_BIG_TABLES 0x80000000u
 
 /** Returns 1 if the tables exist, have this header's layout and contain all that the header reads, otherwise 0. */
@@ -139,7 +138,7 @@ static inline uint64_t golem_inline_knight_attacks(const golem_tables *tables,
   return tables->knight_attacks[square & 63];
 }
 
-/** Returns the squares that a pawn of a colour attacks. */
+/** Returns the squares that a pawn of `color` attacks. */
 static inline uint64_t golem_inline_pawn_attacks(const golem_tables *tables, uint32_t color,
                                                  uint32_t square) GOLEM_INLINE_NOEXCEPT {
   return tables->pawn_attacks[(color & 1) * 64 + (square & 63)];
@@ -147,9 +146,9 @@ static inline uint64_t golem_inline_pawn_attacks(const golem_tables *tables, uin
 
 #if GOLEM_INLINE_LZCNT
 /*
- * Finds the nearest blockers by counting leading zeros, on the lines in the order rank, diagonal, file, antidiagonal.
- * Above the slider, `b ^ (b - 1)` has every bit up to the lowest blocker. Below the slider, an arithmetic shift fills
- * in ones from the top down to the highest blocker.
+ * Finds the nearest blockers by counting leading zeros. The lines are rank, diagonal, file and antidiagonal. Above the
+ * slider, `b ^ (b - 1)` of the blockers b has every bit up to the lowest one. Below it, an arithmetic shift fills in
+ * ones from the top down to the highest blocker.
  */
 
 /** Returns two sets of attacked squares: rank and file in the low half, both diagonals in the high half. */
@@ -176,8 +175,8 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 
 #elif !defined(GOLEM_INLINE_BIG)
 /*
- * Hyperbola quintessence: on a line with the slider s and other pieces o, the bits that o - s changes are the attacked
- * squares above the slider. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every
+ * Hyperbola quintessence: on a line with slider s and other pieces o, the bits in which o and o - s differ are the
+ * attacks above the slider. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every
  * line except the rank, which is looked up.
  */
 
@@ -242,8 +241,8 @@ static inline uint64_t golem_inline_by_magic(const golem_tables *tables, const g
 
 #if GOLEM_INLINE_PEXT
 /*
- * Masks and pointers are in separate arrays with entries of eight bytes. x86 addresses scale by eight for free, which
- * makes up for the cost of masking the square.
+ * Masks and pointers are in separate arrays of eight-byte entries. x86 addressing scales by eight for free, which makes
+ * up for masking the square.
  */
 
 /** Looks up a slider's attacks by PEXT. `row` is the square for a bishop, 64 + the square for a rook. */
@@ -295,7 +294,7 @@ static inline uint64_t golem_inline_queen_attacks(const golem_tables *tables, ui
 #endif
 }
 
-/** Computes the attacks of a bishop and of a rook, in two lookups, or in one if all lines are computed at once. */
+/** Computes bishop and rook attacks in two lookups, or in one if all lines are computed at once. */
 static inline void golem_inline_bishop_and_rook_attacks(const golem_tables *tables, uint32_t square, uint64_t occupied,
                                                         uint64_t *bishop, uint64_t *rook) GOLEM_INLINE_NOEXCEPT {
 #if GOLEM_INLINE_LZCNT || GOLEM_INLINE_AVX2
@@ -328,8 +327,8 @@ static inline uint32_t golem_inline_direction_of(const golem_tables *tables, uin
   return tables->direction_of[(a & 63) * 64 + (b & 63)];
 }
 
-/** Returns the squares from `square` (excluded) to the edge in a direction 0-7, or the square one knight step away in a
- *  direction 8-15. */
+/** Returns the squares from `square` (excluded) to the edge for directions 0-7, or the square one knight step away for
+ * directions 8-15. */
 static inline uint64_t golem_inline_ray(const golem_tables *tables, uint32_t direction,
                                         uint32_t square) GOLEM_INLINE_NOEXCEPT {
   /* The row after the last direction is empty. */
@@ -339,7 +338,7 @@ static inline uint64_t golem_inline_ray(const golem_tables *tables, uint32_t dir
 
 /** Returns the squares strictly between two squares on a common rank, file or diagonal, or 0 if they share none. */
 static inline uint64_t golem_inline_between(const golem_tables *tables, uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
-  /* Two rays that face each other meet in exactly these squares; without a common line both rows are empty. */
+  /* The two rays that face each other share exactly these squares, and none without a common line. */
   uint64_t there = tables->reach[golem_inline_direction_of(tables, a, b) * 64 + (a & 63)];
   return there & tables->reach[golem_inline_direction_of(tables, b, a) * 64 + (b & 63)];
 }
@@ -361,7 +360,7 @@ static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_larger(uint32_t a, ui
   return a < b ? b : a;
 }
 
-/** Returns the number of king moves between two squares, 0 to 7. Needs no table; a constant expression in C++. */
+/** Returns the number of king moves between two squares, 0 to 7. Needs no tables and is constexpr in C++. */
 static inline GOLEM_INLINE_CONSTEXPR uint32_t golem_inline_distance(uint32_t a, uint32_t b) GOLEM_INLINE_NOEXCEPT {
   return golem_inline_larger(golem_inline_gap(a & 7, b & 7), golem_inline_gap(a >> 3 & 7, b >> 3 & 7));
 }
@@ -395,14 +394,14 @@ static inline void golem_inline_en_passant_change(uint32_t mover, uint32_t from,
   golem_inline_change_square(change, 2, to ^ 8, mover ^ 8, 0);
 }
 
-/** Computes the board change of castling, from the squares that the king and the rook leave and reach. In Chess960 some
- *  of these squares may be the same. */
+/** Computes the board change of castling from the squares that king and rook leave and reach. In Chess960 some of these
+ * squares may be the same. */
 static inline void golem_inline_castling_change(uint32_t king, uint32_t from, uint32_t to, uint32_t rook_from,
                                                 uint32_t rook_to, golem_change *change) GOLEM_INLINE_NOEXCEPT {
   uint32_t rook = (king & 8) | 4;
   golem_inline_step_change(king, from, to, to == rook_from ? rook : 0, king, change);
   if (from == to) {
-    /* The king stays: the entries are those of the rook. */
+    /* The king stays, so only the rook has entries. */
     golem_inline_step_change(rook, rook_from, rook_to, 0, rook, change);
     return;
   }
@@ -413,8 +412,8 @@ static inline void golem_inline_castling_change(uint32_t king, uint32_t from, ui
 }
 
 /*
- * Functions for the board of a search. The results are those of the functions of golem.h, which are called if one or
- * two tests cannot decide. No tables are needed.
+ * Functions for search boards. They return the same results as their golem.h counterparts, which they call if one or
+ * two tests cannot decide. They need no tables.
  */
 
 /** Returns the piece code of a square, or 0 if the square is empty. */
@@ -427,8 +426,8 @@ static inline uint32_t golem_inline_in_check(const golem_node *node) GOLEM_INLIN
   return node->checkers != 0;
 }
 
-/** Returns 1 if a legal move gives check, otherwise 0. Takes two loads and a test; calls the library only for possible
- *  discovered checks, castling, en passant and promotions. */
+/** Returns 1 if a legal move gives check, otherwise 0. Takes four loads; calls the library only for possible discovered
+ * checks, castling, en passant and promotions. */
 static inline uint32_t golem_inline_gives_check(const golem_board *board, const golem_node *node,
                                                 golem_move move) GOLEM_INLINE_NOEXCEPT {
   const uint32_t from = move & 63, to = move >> 6 & 63, kind = (board->squares[from] & 7u) - 1;
@@ -440,8 +439,8 @@ static inline uint32_t golem_inline_gives_check(const golem_board *board, const 
   return kind < 6 ? (uint32_t)(node->check_squares[kind] >> to & 1) : 0;
 }
 
-/** Returns 1 if a move is legal, otherwise 0. `move` may be any 16-bit value. Meant for hash moves: most moves from
- *  other positions are rejected after a look at the pieces on their squares. */
+/** Returns 1 if a move is legal, otherwise 0. `move` may be any 16-bit value. Meant for hash moves: the pieces on the
+ * two squares suffice to reject most moves from other positions. */
 static inline uint32_t golem_inline_is_legal(const golem_board *board, const golem_node *node,
                                              golem_move move) GOLEM_INLINE_NOEXCEPT {
   const uint32_t mover = board->squares[move & 63], victim = board->squares[move >> 6 & 63], code = move >> 12;
@@ -452,8 +451,8 @@ static inline uint32_t golem_inline_is_legal(const golem_board *board, const gol
   return golem_board_is_legal(board, node, move);
 }
 
-/** Returns the result of golem_board_see_ge(). Makes no call if the first capture wins too little, if it wins enough
- *  even when the moving piece is lost, or if the node shows that no piece recaptures. `node` and `rules` may be NULL.
+/** Returns the result of golem_board_see_ge(). Makes no call if the move wins too little, if it wins enough even after
+ * losing the moving piece, or if the node shows that no piece can recapture. `node` and `rules` may be NULL.
  *  */
 static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem_node *node, golem_move move,
                                            int32_t threshold,

@@ -4,16 +4,15 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * For engines with a board of their own: 8x8, 10x12, 0x88, with or without piece lists. golem_position_from_squares()
- * reads the whole board, which costs more than generating a move list. Call this function once, and then update the
- * position whenever the engine puts or removes a piece. Before listing moves, set the state that the board does not
- * show:
+ * reads the whole board, which costs more than generating a move list. Call it only once, and then update the position
+ * whenever the engine adds or removes a piece. Before listing moves, set the state that the board does not contain:
  *
  *   golem_toggle(&kept, color, kind, square);               // where the engine puts or removes a piece
  *   golem_toggle_move(&kept, color, kind, from, to);        // where it moves a piece
  *   golem_set_state(&kept, side, rights, ep_square, clock); // before listing moves
  *   count = golem_legal_moves(&kept, moves, GOLEM_MAX_MOVES);
  *
- * Squares, piece types and colours are those of golem.h; an engine with a different numbering needs a table for each.
+ * Squares, piece types and colours are numbered as in golem.h; other numberings need a conversion table each.
  *
  * Header only, C99 and C++11; link with libgolem. The header allocates no memory and keeps no state.
  */
@@ -27,7 +26,7 @@
 extern "C" {
 #endif
 
-/** Adds pieces of one colour and type to the squares of a set, or removes those that are already there. */
+/** Toggles pieces of one colour and type on a set of squares: adds them or, if present, removes them. */
 static inline void golem_toggle_set(golem_position *position, uint32_t color, uint32_t kind, uint64_t squares) {
   if (kind > GOLEM_KING) return;
   position->pieces[kind] ^= squares;
@@ -35,21 +34,21 @@ static inline void golem_toggle_set(golem_position *position, uint32_t color, ui
 }
 
 /**
- * Puts a piece on a square, or removes it if it is there. Only the lowest bit of a colour and the low six bits of a
- * square count; a piece type out of range changes nothing.
+ * Puts a piece on a square, or removes it if it is there. Only the lowest bit of `color` and low six bits of `square`
+ * are used; a piece type out of range changes nothing.
  */
 static inline void golem_toggle(golem_position *position, uint32_t color, uint32_t kind, uint32_t square) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (square & 63));
 }
 
-/** Moves a piece from one square to an empty one. The same call again unmakes the move. */
+/** Moves a piece from one square to an empty one. Repeating the call unmakes the move. */
 static inline void golem_toggle_move(golem_position *position, uint32_t color, uint32_t kind, uint32_t from,
                                      uint32_t to) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (from & 63) | (uint64_t)1 << (to & 63));
 }
 
-/** Steps from a square to the first rook of a set. Returns the rook's bit, or 0 if a king comes first or no
- *  rook is there. */
+/** Finds the first rook of a set from a square on. Returns the rook's bit, or 0 if a king comes first or there is no
+ * rook. */
 static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_t from, int32_t step) {
   uint32_t square = from, steps;
   for (steps = 0; steps < 8; steps++, square += (uint32_t)step) {
@@ -61,9 +60,9 @@ static inline uint64_t golem_mailbox_rook(uint64_t rooks, uint64_t king, uint32_
 }
 
 /**
- * Converts castling rights, GOLEM_CASTLING_... combined with |, to rook squares for golem_position.castling. The rook
- * of a right is the outermost one on the back rank, between the king and the edge of the board. A right without such a
- * rook is dropped.
+ * Converts castling rights, GOLEM_CASTLING_... combined with |, to rook squares for golem_position.castling. Each right
+ * belongs to the outermost rook on the back rank between the king and the edge of the board. Rights without such a rook
+ * are dropped.
  *
  * Costs a few shifts if the rooks are in their corners, as in standard chess.
  */
@@ -95,8 +94,8 @@ static inline uint32_t golem_castling_rights(const golem_position *position) {
 }
 
 /**
- * Stores the state that the board does not show: the side to move, the castling rights (GOLEM_CASTLING_... combined with
- * |), the en passant square (passed by the last double push) or GOLEM_NO_SQUARE, and the halfmove clock. The fullmove
+ * Stores the side to move, castling rights, en passant square and halfmove clock. `rights` are GOLEM_CASTLING_...
+ * combined with |; `ep_square` is the square that the last double push skipped, or GOLEM_NO_SQUARE. The fullmove
  * number, which matters only for FEN strings, is not changed.
  *
  * golem_checkers() reads only the pieces and `side_to_move`; before calling it, setting `side_to_move` is enough.
@@ -124,11 +123,11 @@ static inline uint32_t golem_mailbox_entry(const void *array, uint32_t bytes, ui
  * colours.
  *
  * `layout` describes both arrays. Its piece codes are GOLEM_MAILBOX_CODE(kind, color), which combines the entries of
- * both arrays. Only the lower 16 bits of an entry count. A square is empty if its type entry is the code of an empty
- * square, whatever its colour entry.
+ * both arrays. Only the lower 16 bits of an entry count. If a type entry is the code of an empty square, the colour
+ * entry of that square is ignored.
  *
- * Fails with the errors of golem_position_from_squares(). `entry` (may be NULL) is set as in that function, except that
- * it receives the square of an unknown code.
+ * Fails like golem_position_from_squares() and sets `entry` (may be NULL) in the same way, except that `entry` receives
+ * the square of an unknown code.
  */
 static inline golem_status golem_position_from_kinds_and_colors(const golem_mailbox_layout *layout, const void *kinds,
                                                                 const void *colors, const golem_mailbox_state *state,
@@ -159,7 +158,7 @@ static inline golem_status golem_position_from_kinds_and_colors(const golem_mail
   return golem_position_from_squares(&merged, squares, state, position, entry);
 }
 
-/** The piece code for the layout of a board in two arrays: the lower 16 bits of the entry in each array. */
+/** The piece code in the layout of a two-array board: the lower 16 bits of the entries in both arrays. */
 #define GOLEM_MAILBOX_CODE(kind, color) ((int32_t)(((uint32_t)(kind) & 0xffff) | ((uint32_t)(color) & 0xffff) << 16))
 
 #ifdef __cplusplus

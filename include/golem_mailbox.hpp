@@ -1,4 +1,4 @@
-// golem_mailbox.hpp - boards, squares and moves of other programs and of networks.
+// golem_mailbox.hpp - boards, squares and moves of other programs and networks.
 //
 //   golem::MailboxLayout layout(golem::MailboxLayout::Shape::Mailbox10x12, sizeof board[0]);
 //   layout.empty(0).piece(golem::Color::White, golem::Kind::Pawn, 1) ...          // each code of the array
@@ -35,7 +35,7 @@ public:
   }
   // Sets the square behind a pawn that has just made a double push.
   MailboxState &en_passant(Square square) noexcept { raw_.ep_square = square.index(); return *this; }
-  // Sets the plies since the last capture or pawn move, and the fullmove number.
+  // Sets the halfmove clock and the fullmove number.
   MailboxState &clocks(std::uint16_t halfmoves, std::uint16_t fullmove) noexcept {
     raw_.halfmove_clock = halfmoves;
     raw_.fullmove_number = fullmove;
@@ -48,7 +48,7 @@ public:
 class MailboxLayout {
   golem_mailbox_layout raw_;
 public:
-  // The order of the squares, numbered as in GOLEM_LAYOUT_....
+  // The order of the squares (GOLEM_LAYOUT_... constants).
   enum class Shape : std::uint8_t { A1First, A8First, Mailbox0x88, Mailbox10x12, Free };
 
   // Creates a layout whose piece codes are 0 until they are set. `entry_bytes` is 1, 2 or 4.
@@ -63,14 +63,14 @@ public:
     raw_.pieces[detail::number(color) & 1U][detail::kind_index(kind)] = code;
     return *this;
   }
-  // Sets the number of entries of a layout with Shape::Free.
+  // Sets the number of entries, for Shape::Free.
   MailboxLayout &entries(std::uint32_t count) noexcept { raw_.entries = count; return *this; }
-  MailboxLayout &place(Square square, std::uint16_t index) noexcept { // sets the entry of a square with Shape::Free
+  MailboxLayout &place(Square square, std::uint16_t index) noexcept { // sets a square's entry, for Shape::Free
     if (!square.is_none()) raw_.map[square.index() & 63U] = index;
     return *this;
   }
 
-  Square square(std::uint32_t index) const noexcept { // returns the square of an entry; none for a border
+  Square square(std::uint32_t index) const noexcept { // returns an entry's square; none for the border
     return Square(golem_square_from_layout(&raw_, index));
   }
   std::uint32_t index(Square square) const noexcept { // returns the entry of a square; GOLEM_NO_ENTRY for none
@@ -127,10 +127,10 @@ inline Bitboard flip_horizontal(Bitboard set) noexcept { return Bitboard(golem_b
 // Rotates a bitboard so that a1 becomes h8: golem_bitboard_rotate().
 inline Bitboard rotate(Bitboard set) noexcept { return Bitboard(golem_bitboard_rotate(set.bits())); }
 
-// A move of another program: from-square, to-square and the promoted piece type, or Pawn if it is not a promotion.
+// A move of another program: from-square, to-square and the promoted piece type (Pawn if not a promotion).
 struct PlainMove {
   Square from; // the piece's square; for castling the king's
-  Square to; // for castling as the program writes it
+  Square to; // castling: as the program writes it
   Kind promotion; // Pawn for none
 };
 
@@ -154,8 +154,7 @@ inline std::uint16_t to_stockfish(Move move) noexcept { return golem_move_to_sto
 inline void to_stockfish(const MoveList &moves, std::uint16_t *codes) noexcept { // converts each move
   golem_moves_to_stockfish(moves.data(), moves.size(), codes);
 }
-// Converts each move to 16 or 32 bits in another program's encoding, whose member `bytes` is ignored:
-// golem_moves_recode().
+// Converts each move to another program's encoding of 16 or 32 bits; ignores `encoding.bytes`: golem_moves_recode().
 template <class Number>
 void recode(const MoveList &moves, golem_move_encoding encoding, Number *out) noexcept {
   encoding.bytes = sizeof(Number);
@@ -175,7 +174,7 @@ inline Status from_stockfish(const Position &position, std::uint16_t code, Move 
   return status;
 }
 
-// A policy, which is a network's move numbering: GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0.
+// A policy (a network's move numbering): GOLEM_POLICY_ALPHAZERO, GOLEM_POLICY_LC0.
 enum class Policy : std::uint32_t { AlphaZero, Lc0 };
 
 // Returns the index of a move in a policy, or -1 if the policy has no index for the move.
@@ -189,7 +188,7 @@ inline Status from_index(const Position &position, std::uint32_t index, Policy p
   move = Move(raw);
   return status;
 }
-// Writes masks of the legal moves as rows of 73 or 30 words of bits: golem_legal_masks_many().
+// Writes bit masks of the legal moves, in rows of 73 or 30 words: golem_legal_masks_many().
 inline std::size_t legal_masks_many(const Position *positions, std::size_t count, Policy policy,
                                     std::uint64_t *masks) noexcept {
   return golem_legal_masks_many(reinterpret_cast<const golem_position *>(positions), count,

@@ -1,4 +1,4 @@
-// golem_picker.hpp - staged move generation: moves one by one, in the order of a search.
+// golem_picker.hpp - staged move generation: yields moves one by one in search order.
 //
 //   golem::Picker picker(position, golem::PickMode::All, golem::Hints().hash(move));
 //   for (golem::Move move : picker.moves(&history)) {
@@ -19,9 +19,9 @@
 
 namespace golem {
 
-// The moves to pick, numbered as in GOLEM_PICK_....
+// The moves to pick (GOLEM_PICK_... constants).
 enum class PickMode : std::uint8_t { All, Captures, Checks, Evasions };
-// The stage of a move, numbered as in GOLEM_STAGE_....
+// The stage of a move (GOLEM_STAGE_... constants).
 enum class Stage : std::uint8_t {
   Start, Hash, Captures, QueenPromotions, Killers, Counter, Quiets, UnderPromotions, LosingCaptures, Done
 };
@@ -29,7 +29,7 @@ enum class Stage : std::uint8_t {
 // Butterfly history of quiet moves: [colour][from][to]; for castling, `to` is the rook's square.
 typedef std::int16_t ButterflyHistory[2][64][64];
 
-// Moves that the search expects to be good, as in Hints().hash(move).killers(a, b). Any move is accepted.
+// Moves that a search expects to be good, e.g. Hints().hash(move).killers(a, b). They need not be legal.
 class Hints {
   golem_picker_hints raw_;
 public:
@@ -48,7 +48,7 @@ public:
   const golem_picker_hints &raw() const noexcept { return raw_; } // returns the C struct
 };
 
-// A move picker. It holds a copy of the position and no pointer. Pass the history to every call; it is read when the
+// A move picker. It copies the position and holds no pointers. Pass the history to every call; it is read when the
 // first quiet move is picked.
 class Picker {
   golem_picker raw_; // 808 bytes, uninitialised: no mode is invalid, so golem_picker_init always writes it
@@ -114,7 +114,7 @@ public:
     golem_picker *picker_;
     const ButterflyHistory *history_;
   public:
-    // Refers to a picker, which must stay at its address.
+    // Refers to a picker, which must not be moved.
     Moves(golem_picker *picker, const ButterflyHistory *history) noexcept : picker_(picker), history_(history) {}
     Iterator begin() const noexcept { return Iterator(picker_, history_); } // picks a move
     Iterator end() const noexcept { return Iterator(); } // reached when no move is left

@@ -3,11 +3,11 @@
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
- * library: link with -lgolem_piecesets before -lgolem.
+ * The rules at the head of golem.h and its SIMD level apply here too. Piece boards are a separate library: link with
+ * -lgolem_piecesets before -lgolem.
  *
  * Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions that cover both
- * colours. For arguments out of range, functions return empty sets of pieces.
+ * colours. Arguments out of range give an empty set of pieces.
  *
  * Contents:
  * - Piece boards
@@ -31,12 +31,12 @@ extern "C" {
 /**
  * A position with the pieces that attack each square; 448 bytes.
  *
- * Each piece has an index 0-15 within its colour. The king has 0. The other pieces get their indices when the board is set
- * up: queens first, then rooks, bishops, knights and pawns, and within each type from a1 to h8. A piece keeps its index,
- * even if it promotes. A capture frees the victim's index.
+ * Each piece has an index 0-15 within its colour. The king has index 0. The others are numbered when the board is set
+ * up: queens first, then rooks, bishops, knights and pawns, and within each type from a1 to h8. A piece keeps its
+ * index, even if it promotes. A capture frees the victim's index.
  *
- * A piece attacks a square if it could capture an enemy piece there. The piece on the square, pins and checks do not
- * matter.
+ * A piece attacks a square if it could capture an enemy piece there. Pins, checks and the square's contents are
+ * ignored.
  *
  * Piece-sets after Andrew Tridgell (KnightCap) and ZirconiumX (Dorpsgek).
  */
@@ -91,18 +91,16 @@ golem_status golem_pieceboard_make_move(golem_pieceboard *board, golem_move move
  */
 golem_status golem_pieceboard_make_legal_move(golem_pieceboard *board, golem_move move, golem_pieceboard_undo *undo);
 
-/** Makes a legal move on a copy of the board (copy-make). For any other move the result is unspecified. */
+/** Makes a legal move on a copy of the board (copy-make). For illegal moves the result is unspecified. */
 golem_status golem_pieceboard_after_move(const golem_pieceboard *before, golem_move move, golem_pieceboard *after);
 
 /**
- * Makes a null move: the other side is to move, the en passant square is cleared, and the clocks count a ply. Fails with
- * GOLEM_ERROR_MOVE_ILLEGAL in check.
+ * Makes a null move: changes the side to move, clears the en passant square and advances the clocks by a ply. Fails
+ * with GOLEM_ERROR_MOVE_ILLEGAL in check.
  */
 golem_status golem_pieceboard_make_null_move(golem_pieceboard *board, golem_pieceboard_undo *undo);
 
-/**
- * Unmakes a move, a null move or a lazily made move, and restores every byte of the board. Costs a copy of 448 bytes.
- */
+/** Unmakes any move, including null moves and lazily made moves, by restoring all 448 bytes of the board. */
 golem_status golem_pieceboard_unmake_move(golem_pieceboard *board, const golem_pieceboard_undo *undo);
 
 /**
@@ -144,7 +142,7 @@ golem_pieceset golem_pieceboard_of_kind(const golem_pieceboard *board, uint32_t 
 
 /**
  * Returns the piece index (0-15 White, 16-31 Black) of the least valuable piece of `color` that attacks `square`, or
- * GOLEM_NO_PIECE. Knights come before bishops; of several pieces of one type, the one on the lowest square is returned.
+ * GOLEM_NO_PIECE. Knights come before bishops; pieces of the same type are ordered by square, lowest first.
  */
 uint32_t golem_pieceboard_least_attacker(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
@@ -166,7 +164,7 @@ uint64_t golem_pieceboard_piece_attacks(const golem_pieceboard *board, uint32_t 
 /** Counts the squares of `mask` that a piece attacks. `piece` is its piece index. */
 uint32_t golem_pieceboard_mobility(const golem_pieceboard *board, uint32_t piece, uint64_t mask);
 
-/** Returns the squares of the pieces of `color` whose capture would gain material by SEE, like golem_hanging(). */
+/** Returns the squares of the pieces of `color` that the opponent could win (by SEE), like golem_hanging(). */
 uint64_t golem_pieceboard_hanging(const golem_pieceboard *board, uint32_t color);
 
 /** Returns the pieces of `color` that are pinned to their king. */
@@ -177,7 +175,7 @@ golem_pieceset golem_pieceboard_pinned(const golem_pieceboard *board, uint32_t c
  */
 golem_pieceset golem_pieceboard_xray_attackers(const golem_pieceboard *board, uint32_t color, uint32_t square);
 
-/** Returns the SEE value of a move in centipawns, the same as golem_see(), computed from the attack sets. */
+/** Returns the same SEE value as golem_see(), in centipawns, but computes it from the attack sets. */
 int32_t golem_pieceboard_see(const golem_pieceboard *board, golem_move move);
 
 /**
@@ -186,7 +184,7 @@ int32_t golem_pieceboard_see(const golem_pieceboard *board, golem_move move);
  */
 uint32_t golem_pieceboard_see_ge(const golem_pieceboard *board, golem_move move, int32_t threshold);
 
-/** Returns the squares of the pieces in a set. Indices without a piece add nothing. */
+/** Returns the squares of the pieces in a set. Indices without a piece are ignored. */
 uint64_t golem_pieceset_squares(const golem_pieceboard *board, golem_pieceset set);
 
 /**
@@ -198,13 +196,13 @@ uint32_t golem_pieceset_next(golem_pieceset *set);
 /* ---- Moves of a piece board -------------------------------------------------------------------------------------- */
 
 /**
- * Lists the legal moves of a piece board, captures first, and returns how many there are.
+ * Lists the legal moves of a piece board, captures first, and returns their number.
  *
  * - Captures, including en passant and capturing promotions, are ordered without sorting: most valuable victim type first,
  *   then least valuable attacker type (the king last), as in MVV-LVA.
  * - Quiet moves, including plain promotions and castling, follow in the order of golem_legal_moves().
  *
- * The order is the same on every CPU. A postponed attack update is carried out on a copy. The ordered captures are an idea
+ * The order is the same on every CPU. A postponed attack update is carried out on a copy. The capture order is an idea
  * by Andrew Tridgell.
  */
 size_t golem_pieceboard_legal_moves(const golem_pieceboard *board, golem_move *moves, size_t capacity);

@@ -1,6 +1,6 @@
-// golem_pieceboard.hpp - the board that keeps the set of attackers of every square.
+// golem_pieceboard.hpp - a board that stores the set of attackers of each square.
 //
-// Like golem_pieceboard.h it belongs to a separate library (libgolem_piecesets), so golem.hpp does not include it.
+// Like golem_pieceboard.h, it belongs to the separate library libgolem_piecesets; golem.hpp does not include it.
 //
 //   golem::PieceBoard board;                                // the start position
 //   golem::PieceBoard::Undo undo;
@@ -24,7 +24,7 @@ namespace golem {
 
 class PieceBoard;
 
-// A piece by its piece index, 0-15 White and 16-31 Black, or none.
+// A piece index: 0-15 for White, 16-31 for Black, or none.
 class Piece {
   std::uint8_t number_;
 public:
@@ -37,7 +37,7 @@ public:
   static constexpr Piece none() noexcept { return Piece(GOLEM_NO_PIECE); } // returns no piece
   constexpr bool is_none() const noexcept { return number_ == GOLEM_NO_PIECE; } // returns whether it is none
   constexpr unsigned number() const noexcept { return number_; } // returns 0 to 31, or GOLEM_NO_PIECE
-  // Returns the colour of a piece that is not none.
+  // Returns the colour; the piece must not be none.
   constexpr Color color() const noexcept { return number_ & 16U ? Color::Black : Color::White; }
   friend constexpr bool operator==(Piece a, Piece b) noexcept { return a.number_ == b.number_; }
   friend constexpr bool operator!=(Piece a, Piece b) noexcept { return a.number_ != b.number_; }
@@ -65,7 +65,7 @@ public:
   Piece first() const noexcept { return bits_ ? Piece(detail::lowest(bits_)) : Piece::none(); }
   inline Bitboard squares(const PieceBoard &board) const noexcept; // returns their squares: golem_pieceset_squares()
 
-  typedef detail::BitIterator<Piece, golem_pieceset> Iterator; // visits the pieces, the lowest index first
+  typedef detail::BitIterator<Piece, golem_pieceset> Iterator; // visits the pieces, lowest index first
   Iterator begin() const noexcept { return Iterator(bits_); } // starts at the lowest index
   Iterator end() const noexcept { return Iterator(0); } // ends after the highest index
 
@@ -78,7 +78,7 @@ public:
   friend constexpr bool operator!=(PieceSet a, PieceSet b) noexcept { return a.bits_ != b.bits_; }
 };
 
-// A board that keeps the set of attackers of every square.
+// A board that stores the set of attackers of each square.
 class PieceBoard {
   golem_pieceboard raw_;
 
@@ -132,7 +132,7 @@ public:
   Status make_null_move(Undo &undo) noexcept { return Status(golem_pieceboard_make_null_move(&raw_, &undo.raw_)); }
   // Makes a move from a move list, without checking it.
   void make_legal_move(Move legal) noexcept { golem_pieceboard_make_legal_move(&raw_, legal.raw(), nullptr); }
-  // Does the same, and saves the state needed to unmake the move: golem_pieceboard_make_legal_move().
+  // Makes the move and saves the state needed to unmake it: golem_pieceboard_make_legal_move().
   void make_legal_move(Move legal, Undo &undo) noexcept {
     golem_pieceboard_make_legal_move(&raw_, legal.raw(), &undo.raw_);
   }
@@ -145,7 +145,7 @@ public:
   void unmake_move(const Undo &undo) noexcept { golem_pieceboard_unmake_move(&raw_, &undo.raw_); }
   // Makes a move from a move list, but postpones the update of the attack sets until update() is called.
   void make_lazy(Move legal) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), nullptr); }
-  // Does the same, and saves the state needed to unmake the move: golem_pieceboard_make_lazy().
+  // Makes a lazy move and saves the state needed to unmake it: golem_pieceboard_make_lazy().
   void make_lazy(Move legal, Undo &undo) noexcept { golem_pieceboard_make_lazy(&raw_, legal.raw(), &undo.raw_); }
   bool is_pending() const noexcept { return raw_.pending != 0; } // returns whether an attack update is postponed
   // Carries out the postponed attack update: golem_pieceboard_update().
@@ -161,7 +161,7 @@ public:
   Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
   // Returns the square behind a pawn that has just made a double push, or none.
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
-  // Returns the plies since the last capture or pawn move.
+  // Counts the plies since the last capture or pawn move.
   unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; }
   Piece on(Square square) const noexcept { // returns the piece on a square, or none
     const unsigned entry = square.is_none() ? 0U : raw_.board[square.index() & 63U];
@@ -193,7 +193,7 @@ public:
   unsigned count_attackers(Color c, Square square) const noexcept { // counts the pieces of a side that attack a square
     return golem_pieceboard_count_attackers(&raw_, detail::number(c), square.index());
   }
-  PieceSet xray_attackers(Color c, Square square) const noexcept { // returns the sliders behind exactly one piece
+  PieceSet xray_attackers(Color c, Square square) const noexcept { // returns sliders blocked by exactly one piece
     return PieceSet(golem_pieceboard_xray_attackers(&raw_, detail::number(c), square.index()));
   }
   // Returns the pieces of a side that are pinned to its king: golem_pieceboard_pinned().
@@ -216,12 +216,12 @@ public:
   unsigned mobility(Piece piece, Bitboard mask) const noexcept {
     return golem_pieceboard_mobility(&raw_, piece.number(), mask.bits());
   }
-  // Returns the pieces of a side whose capture would gain material by SEE: golem_pieceboard_hanging().
+  // Returns a side's pieces whose capture gains material according to SEE: golem_pieceboard_hanging().
   Bitboard hanging(Color c) const noexcept { return Bitboard(golem_pieceboard_hanging(&raw_, detail::number(c))); }
 
   // Lists the legal moves, captures first: most valuable victim, then least valuable attacker (MVV-LVA).
   MoveList legal_moves() const noexcept { return list(golem_pieceboard_legal_moves); }
-  // Lists the legal captures, in the order of legal_moves(): golem_pieceboard_legal_captures().
+  // Lists the legal captures, ordered as in legal_moves(): golem_pieceboard_legal_captures().
   MoveList legal_captures() const noexcept { return list(golem_pieceboard_legal_captures); }
   // Lists the moves that are not captures: golem_pieceboard_legal_quiets().
   MoveList legal_quiets() const noexcept { return list(golem_pieceboard_legal_quiets); }
@@ -235,7 +235,7 @@ public:
   std::size_t count_legal_moves() const noexcept { return golem_pieceboard_count_legal_moves(&raw_); }
   // Returns whether there is a legal move; if not, it is checkmate or stalemate: golem_pieceboard_has_legal_move().
   bool has_legal_move() const noexcept { return golem_pieceboard_has_legal_move(&raw_) != 0; }
-  // Returns whether a move is legal. Any move is accepted: golem_pieceboard_is_legal().
+  // Returns whether a move is legal. Any value is allowed: golem_pieceboard_is_legal().
   bool is_legal(Move move) const noexcept { return golem_pieceboard_is_legal(&raw_, move.raw()) != 0; }
   // Returns whether a legal move gives check, direct or discovered: golem_pieceboard_gives_check().
   bool gives_check(Move legal) const noexcept { return golem_pieceboard_gives_check(&raw_, legal.raw()) != 0; }

@@ -3,8 +3,8 @@
  *
  * Generated from the Rust sources; do not edit. SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: each move has
- * an index, which is the number of the network output for the move.
+ * The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: the index of a move
+ * is the number of its network output.
  *
  * Contents:
  * - Packed positions
@@ -26,27 +26,26 @@ extern "C" {
 /**
  * A position in 32 bytes, with room for a score and a game result: the layout of marlinformat.
  *
- * Integers have the byte order of this machine; files have the lowest byte first.
+ * Integers are in native byte order; marlinformat files are little-endian.
  */
 typedef struct golem_packed {
   uint64_t occupied;        /**< Occupied squares. */
   /**
-   * Four bits for each piece, in the order of the squares, with the lower half of each byte first: the piece type, or 6
-   * for a rook that may still castle; plus 8 if the piece is black.
+   * Four bits per piece, in the order of the squares, with the lower half of each byte first: the piece type (6 for
+   * a rook that may still castle), plus 8 if the piece is black.
    */
   uint8_t pieces[16];
   uint8_t side_and_ep;      /**< En passant square, or 64; plus 128 if Black is to move. */
   uint8_t halfmove_clock;   /**< Plies since the last capture or pawn move. */
   uint16_t fullmove_number; /**< Fullmove number. */
-  int16_t score;            /**< For the caller; in marlinformat, centipawns from White's point of view. */
-  /** For the caller; in marlinformat, 0 if Black has won, 1 for a draw, 2 if White has won. */
-  uint8_t result;
-  uint8_t extra;            /**< For the caller. */
+  int16_t score;            /**< Caller data; in marlinformat, centipawns from White's point of view. */
+  uint8_t result;           /**< Caller data; in marlinformat, 0 if Black has won, 1 for a draw, 2 if White has won. */
+  uint8_t extra;            /**< Caller data. */
 } golem_packed;
 
 /**
- * Packs a position into 32 bytes, in the layout of marlinformat (trainer marlinflow). Sets `score`, `result` and `extra`
- * to 0.
+ * Packs a position into 32 bytes: the marlinformat layout of the trainer marlinflow. Sets `score`, `result` and
+ * `extra` to 0.
  *
  * The position is not checked; castling rights without a rook are dropped. Fails with GOLEM_ERROR_PACKED_PIECES for more
  * than 32 pieces, or GOLEM_ERROR_PACKED_CLOCK for a halfmove clock above 255.
@@ -79,27 +78,27 @@ size_t golem_position_from_packed_many(const golem_packed *packed, size_t count,
 /* ---- Policy indices of moves ------------------------------------------------------------------------------------- */
 
 /**
- * AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's policy, it sees the board as
- * the side to move does: for Black the board is flipped, so that the eighth rank becomes the first.
+ * AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. As in Lc0's policy, the board is
+ * viewed from the side to move: for Black it is flipped, so that the eighth rank becomes the first.
  *
- * Planes 0 to 55 are 7 * direction + steps - 1, with directions clockwise from north. They include promotions to queen and
- * castling (two steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64 to 72 are
- * promotions: to knight, bishop and rook towards the north-west, then the same towards the north and the north-east. Word
- * p of a bit mask has the from-squares of plane p.
+ * Planes 0 to 55 are 7 * direction + steps - 1, with directions clockwise from north. They include promotions to queen
+ * and castling (two steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64
+ * to 72 are underpromotions: to knight, bishop and rook to the north-west, then to the north, then to the north-east.
+ * Word p of a bit mask has the from-squares of plane p.
  */
 #define GOLEM_POLICY_ALPHAZERO 0
 /**
- * Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. The
- * promotions to queen, rook and bishop follow, for each from-square on the seventh rank and to-square on the eighth. A
- * promotion to knight has the index of the plain move; castling goes to the rook's square.
+ * Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then by to-square, a1 first.
+ * Promotions to queen, rook and bishop follow, for each from-square on the seventh rank and to-square on the eighth. A
+ * promotion to knight has the index of the plain move; castling is king takes own rook.
  */
 #define GOLEM_POLICY_LC0 1
 #define GOLEM_ALPHAZERO_MOVES 4672 /**< Number of moves in AlphaZero's policy. */
 #define GOLEM_LC0_MOVES 1858       /**< Number of moves in Lc0's policy. */
 
 /**
- * Returns the index that a policy gives to a move of the side to move, or -1 if the policy has no index for the move.
- * `move` may be any 16-bit value; its legality is not checked.
+ * Returns the policy index of a move of the side to move, or -1 if the policy has no index for the move. `move` may be
+ * any 16-bit value; its legality is not checked.
  */
 int32_t golem_move_to_index(const golem_position *position, golem_move move, uint32_t policy);
 
@@ -111,13 +110,13 @@ golem_status golem_move_from_index(const golem_position *position, uint32_t inde
 
 /* ---- Masks of legal moves ---------------------------------------------------------------------------------------- */
 
-/** Masks of bits: move i is bit i % 64 of word i / 64. 73 words (uint64_t) for AlphaZero's policy, 30 for Lc0's. */
+/** Bit masks: move i is bit i % 64 of word i / 64. There are 73 words (uint64_t) for AlphaZero, 30 for Lc0. */
 #define GOLEM_MASK_BITS 0
-#define GOLEM_MASK_BYTES 1 /**< Masks of bytes: one for each move, 1 or 0. */
+#define GOLEM_MASK_BYTES 1 /**< Byte masks: one byte per move, 1 or 0. */
 
 /**
- * Writes masks of the legal moves of `count` positions: one row of `masks` per position, of bits or bytes as `form`
- * selects. Returns `count`, or 0 (and writes nothing) if an array is NULL, or if `policy` or `form` is unknown.
+ * Writes masks of the legal moves of `count` positions, one row of `masks` each: bits or bytes, depending on `form`.
+ * Returns `count`, or 0 (and writes nothing) if an array is NULL, or if `policy` or `form` is unknown.
  */
 size_t golem_legal_masks_many(const golem_position *positions, size_t count, uint32_t policy, uint32_t form,
     void *masks);

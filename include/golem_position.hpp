@@ -26,15 +26,15 @@ class Targets {
   golem_targets raw_;
 public:
   Targets() noexcept : raw_() {} // no moves
-  explicit Targets(detail::Uninitialized) noexcept {} // for a call that writes them
+  explicit Targets(detail::Uninitialized) noexcept {} // leaves them uninitialised
   // Computes the target sets: golem_generate().
   explicit Targets(const golem_position &position) noexcept { golem_generate(&position, &raw_); }
   // Returns the squares to which pieces can move in a direction.
   Bitboard operator[](Direction d) const noexcept { return Bitboard(raw_.direction[detail::number(d) & 15U]); }
-  // Returns the squares that the opponent attacks, x-raying through the king of the side to move.
+  // Returns the opponent's attacks, including x-rays through the king of the side to move.
   Bitboard attacked() const noexcept { return Bitboard(raw_.attacked); }
   Bitboard checkers() const noexcept { return Bitboard(raw_.checkers); } // returns the pieces that give check
-  // Returns the squares between the king and an enemy slider aligned with it on a line; see golem_targets.
+  // Returns the squares between the king and an enemy slider on the given line; see golem_targets.
   Bitboard between(Line line) const noexcept { return Bitboard(raw_.between[detail::number(line) & 3U]); }
   Bitboard movable() const noexcept { return Bitboard(raw_.movable); } // returns the union of the sixteen sets
   // Returns the squares on which a piece other than the king can answer a check; all squares if there is no check.
@@ -45,7 +45,7 @@ public:
   bool is_stalemate() const noexcept { return !raw_.checkers && !raw_.movable; }
   const golem_targets &raw() const noexcept { return raw_; } // returns the C struct
   golem_targets &raw() noexcept { return raw_; } // returns the sets; clear bits to list fewer moves
-  // Removes a move, so that the sets hold the moves that are left to search. Returns whether the sets had the move.
+  // Removes a move, so that the sets hold the moves left to search. Returns whether the sets contained it.
   bool take(Move move) noexcept { return golem_targets_take(&raw_, move.raw()) != 0; }
 };
 
@@ -63,7 +63,7 @@ public:
   }
   // Returns the squares that at least two pieces of a side attack.
   Bitboard attacked_twice(Color c) const noexcept { return Bitboard(raw_.attacked_twice[detail::number(c) & 1U]); }
-  // Returns the squares that a side's pawns attack or may come to attack.
+  // Returns the squares that a side's pawns attack or may later attack.
   Bitboard pawn_span(Color c) const noexcept { return Bitboard(raw_.pawn_spans[detail::number(c) & 1U]); }
   // Returns the king's square and the squares around it.
   Bitboard king_ring(Color c) const noexcept { return Bitboard(raw_.king_ring[detail::number(c) & 1U]); }
@@ -71,13 +71,12 @@ public:
   unsigned mobility(Color c, Kind k) const noexcept {
     return raw_.mobility[detail::number(c) & 1U][detail::kind_index(k)];
   }
-  // Returns the number of attacks on the king ring of a side.
+  // Returns the number of attacks on a side's king ring.
   unsigned ring_attacks(Color c) const noexcept { return raw_.ring_attacks[detail::number(c) & 1U]; }
   const golem_attack_maps &raw() const noexcept { return raw_; } // returns the C struct
 };
 
-// The board change (dirty pieces) of a move; for (Change::Entry entry : change) visits the squares, the from-square
-// first.
+// The board change (dirty pieces) of a move; for (Change::Entry entry : change) visits the squares, from-square first.
 class Change {
   golem_change raw_;
 public:
@@ -102,7 +101,7 @@ public:
 
   Change() noexcept : raw_() { for (std::uint8_t &square : raw_.square) square = GOLEM_NO_SQUARE; } // an empty change
   explicit Change(const golem_change &raw) noexcept : raw_(raw) {} // from golem_move_change()
-  Change &add(Square square, ColoredKind before, ColoredKind after) noexcept { // ignored if there are already four
+  Change &add(Square square, ColoredKind before, ColoredKind after) noexcept { // adds an entry, up to four
     if (raw_.count >= 4) return *this;
     raw_.square[raw_.count] = static_cast<std::uint8_t>(square.index());
     raw_.before[raw_.count] = static_cast<std::uint8_t>(before.number());
@@ -123,9 +122,9 @@ public:
 class Keys {
   golem_keys raw_;
 public:
-  Keys() noexcept : raw_() {} // keys of no pieces
+  Keys() noexcept : raw_() {} // all keys are 0
   explicit Keys(const golem_keys &raw) noexcept : raw_(raw) {} // from golem_keys_of() or golem_keys_after()
-  explicit Keys(detail::Uninitialized) noexcept {} // for a call that writes them
+  explicit Keys(detail::Uninitialized) noexcept {} // leaves them uninitialised
   std::uint64_t all() const noexcept { return raw_.all; } // returns the full key, like Position::key()
   std::uint64_t pawns() const noexcept { return raw_.pawns; } // returns the key of all pawns
   std::uint64_t minors() const noexcept { return raw_.minors; } // returns the key of knights and bishops
@@ -133,14 +132,14 @@ public:
   // Returns the key of a side's pieces except pawns.
   std::uint64_t pieces(Color c) const noexcept { return raw_.pieces[detail::number(c) & 1U]; }
   std::uint64_t kings() const noexcept { return raw_.kings; } // returns the key of both kings
-  // Returns the material key: the number of pieces of each type.
+  // Returns the material key, a hash of the piece counts.
   std::uint64_t material() const noexcept { return raw_.material; }
   const golem_keys &raw() const noexcept { return raw_; } // returns the C struct
   golem_keys &raw() noexcept { return raw_; } // returns the keys, for functions of the C interface that write them
 };
 
-// The keys of a game, the last one for the current position: a view of an array, or of any container with data() and
-// size() such as std::vector. It does not own the keys.
+// A non-owning view of a game's keys, the last of which is the current position's. They may be in an array or any
+// container with data() and size(), such as std::vector.
 class GameKeys {
   const std::uint64_t *data_;
   std::size_t size_;
@@ -155,12 +154,12 @@ public:
   GameKeys(const Range &keys) noexcept : data_(keys.data()), size_(keys.size()) {} // a view of a whole container
   constexpr const std::uint64_t *data() const noexcept { return data_; } // returns the first key
   constexpr std::size_t size() const noexcept { return size_; } // returns the number of keys
-  constexpr GameKeys last(std::size_t count) const noexcept { // returns the last keys, or all if there are fewer
+  constexpr GameKeys last(std::size_t count) const noexcept { // returns at most the last `count` keys
     return count < size_ ? GameKeys(data_ + (size_ - count), count) : *this;
   }
 };
 
-// Counts how often the last key occurs earlier, as far back as the clock reaches: 2 means a threefold repetition.
+// Counts earlier occurrences of the last key, as far back as the clock reaches: 2 means a threefold repetition.
 inline std::size_t repetitions(GameKeys keys, std::uint32_t halfmove_clock) noexcept {
   return golem_repetitions(keys.data(), keys.size(), halfmove_clock);
 }
@@ -171,9 +170,9 @@ enum class Outcome : std::uint8_t {
   FiftyMoves, ThreefoldRepetition // draws if a player claims them
 };
 
-// Returns whether the outcome is a draw: not a checkmate, and not an ongoing game.
+// Returns whether the outcome is a draw: neither checkmate nor ongoing.
 constexpr bool is_draw(Outcome outcome) noexcept { return outcome > Outcome::Checkmate; }
-// Returns whether the game continues unless a player claims the draw.
+// Returns whether the outcome is a draw only if a player claims it.
 constexpr bool needs_claim(Outcome outcome) noexcept { return outcome >= Outcome::FiftyMoves; }
 
 // A position. Functions that return a Status leave everything unchanged if they fail.
@@ -203,7 +202,7 @@ class Position {
 public:
   Position() noexcept : raw_() { golem_position_start(&raw_); } // the start position
   explicit Position(const golem_position &raw) noexcept : raw_(raw) {} // not checked; see check()
-  explicit Position(detail::Uninitialized) noexcept {} // for a call that writes it
+  explicit Position(detail::Uninitialized) noexcept {} // leaves it uninitialised
   static Status from_fen(const char *fen, Position &out) noexcept { // reads a FEN: golem_position_from_fen()
     return Status(golem_position_from_fen(fen, &out.raw_));
   }
@@ -215,12 +214,12 @@ public:
   static Status from_fen_unchecked(const char *fen, Position &out) noexcept {
     return Status(golem_position_from_fen_unchecked(fen, &out.raw_));
   }
-#if GOLEM_CPLUSPLUS >= 201703L // strings above 255 characters are rejected
+#if GOLEM_CPLUSPLUS >= 201703L // strings over 255 characters are rejected
   static Status from_fen(std::string_view fen, Position &out) noexcept { // reads a FEN: golem_position_from_fen()
     return from_fen(detail::Terminated<256>(fen).c_str(), out);
   }
 #endif
-  // Sets up the Chess960 start position with a number from 0 to 959.
+  // Sets up a Chess960 start position by its number, 0 to 959.
   static Status start_chess960(std::uint32_t number, Position &out) noexcept {
     return Status(golem_position_start_chess960(number, &out.raw_));
   }
@@ -234,7 +233,7 @@ public:
   Text<6000> text(const Targets &targets) const noexcept { // writes the target sets by direction
     return Text<6000>([&](char *text, std::size_t n) { golem_targets_to_text(&raw_, &targets.raw(), text, n); });
   }
-  // Puts a piece on a square, or removes it: golem_position_set_piece(), golem_position_remove_piece().
+  // Sets or removes the piece on a square: golem_position_set_piece(), golem_position_remove_piece().
   Status set_piece(Square square, ColoredKind piece) noexcept {
     return Status(piece.is_none() ? golem_position_remove_piece(&raw_, square.index())
                                   : golem_position_set_piece(&raw_, detail::number(piece.color()),
@@ -248,7 +247,7 @@ public:
   Color side_to_move() const noexcept { return raw_.side_to_move ? Color::Black : Color::White; }
   // Returns all pieces of a side.
   Bitboard pieces(Color color) const noexcept { return Bitboard(raw_.colors[detail::number(color) & 1U]); }
-  // Returns the pieces of a type, of both sides.
+  // Returns both sides' pieces of a type.
   Bitboard pieces(Kind kind) const noexcept { return Bitboard(set(detail::number(kind))); }
   // Returns a side's pieces of a type.
   Bitboard pieces(Color color, Kind kind) const noexcept { return pieces(color) & pieces(kind); }
@@ -257,7 +256,7 @@ public:
   Bitboard castling_rooks() const noexcept { return Bitboard(raw_.castling); }
   // Returns the square behind a pawn that has just made a double push, or none.
   Square en_passant() const noexcept { return Square(raw_.ep_square); }
-  // Returns the plies since the last capture or pawn move.
+  // Counts the plies since the last capture or pawn move.
   unsigned halfmove_clock() const noexcept { return raw_.halfmove_clock; }
   // Returns the fullmove number, which goes up by 1 after each move by Black.
   unsigned fullmove_number() const noexcept { return raw_.fullmove_number; }
@@ -271,11 +270,11 @@ public:
     return codes;
   }
 
-  // Returns the attackers of a square, of both colours, given an occupancy: golem_attackers().
+  // Returns both sides' attackers of a square, given an occupancy: golem_attackers().
   Bitboard attackers(Square square, Bitboard occupied) const noexcept {
     return Bitboard(golem_attackers(&raw_, square.index(), occupied.bits()));
   }
-  // Returns the attackers of a square, of both colours: golem_attackers().
+  // Returns both sides' attackers of a square: golem_attackers().
   Bitboard attackers(Square square) const noexcept { return attackers(square, occupied()); }
   // Returns the pieces that give check: golem_checkers().
   Bitboard checkers() const noexcept { return Bitboard(golem_checkers(&raw_)); }
@@ -285,11 +284,11 @@ public:
   Bitboard pinners(Color color) const noexcept { return Bitboard(golem_pinners(&raw_, detail::number(color))); }
   // Returns the squares that a side attacks: golem_attacked().
   Bitboard attacked(Color color) const noexcept { return Bitboard(golem_attacked(&raw_, detail::number(color))); }
-  // Returns the pieces of a side whose capture would gain material by SEE: golem_hanging().
+  // Returns a side's pieces whose capture gains material according to SEE: golem_hanging().
   Bitboard hanging(Color color) const noexcept { return Bitboard(golem_hanging(&raw_, detail::number(color))); }
   // Computes the attack maps for evaluation: golem_attack_maps_of().
   AttackMaps attack_maps() const noexcept { return AttackMaps(raw_); }
-  // Adds up, by colour and piece type, how many squares of that colour's mask the pieces attack: golem_mobility().
+  // Adds up, by colour and piece type, how many squares of its side's mask each piece attacks: golem_mobility().
   void mobility(Bitboard white, Bitboard black, std::uint16_t (&counts)[2][6]) const noexcept {
     const std::uint64_t masks[2] = {white.bits(), black.bits()};
     golem_mobility(&raw_, masks, counts);
@@ -308,7 +307,7 @@ public:
     moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
-  // Writes the moves into an existing list, so that no list is copied.
+  // Writes the moves into an existing list, to avoid a copy.
   void legal_moves(MoveList &moves, std::uint32_t classes = all_classes) const noexcept {
     moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));
   }
@@ -328,9 +327,9 @@ public:
     moves.resize(golem_targets_moves_of(&raw_, &targets.raw(), classes, moves.buffer(), GOLEM_MAX_MOVES));
     return moves;
   }
-  // Counts the moves of target sets of this position: golem_targets_count().
+  // Counts the moves of this position's target sets: golem_targets_count().
   std::size_t count(const Targets &targets) const noexcept { return golem_targets_count(&raw_, &targets.raw()); }
-  // Returns whether target sets of this position have a move: golem_targets_has().
+  // Returns whether this position's target sets have a move: golem_targets_has().
   bool has(const Targets &targets, Move move) const noexcept {
     return golem_targets_has(&raw_, &targets.raw(), move.raw()) != 0;
   }
@@ -350,12 +349,12 @@ public:
   }
   // Returns whether a legal move gives check, direct or discovered: golem_gives_check().
   bool gives_check(Move legal) const noexcept { return golem_gives_check(&raw_, legal.raw()) != 0; }
-  // Returns whether a move is legal. Any move is accepted: golem_is_legal().
+  // Returns whether a move is legal. Any value is allowed: golem_is_legal().
   bool is_legal(Move move) const noexcept { return golem_is_legal(&raw_, move.raw()) != 0; }
   // Returns whether there is a legal move; if not, it is checkmate or stalemate: golem_has_legal_move().
   bool has_legal_move() const noexcept { return golem_has_legal_move(&raw_) != 0; }
 
-  // Search nodes. The node must be that of this position.
+  // Search nodes. The node must be this position's.
   golem_node node() const noexcept { // computes the node: golem_node_of()
     golem_node node;
     golem_node_of(&raw_, &node);
@@ -380,8 +379,7 @@ public:
   bool see_ge(Move move, std::int32_t threshold) const noexcept { // returns whether the SEE value is at least threshold
     return golem_see_ge(&raw_, move.raw(), threshold) != 0;
   }
-  // Like see_ge(), but with your piece values and pin rule. With the node of this position, pins are not computed
-  // again.
+  // Like see_ge(), but with your piece values and pin rule. Passing this position's node avoids recomputing pins.
   bool see_ge_by(Move move, std::int32_t threshold, const golem_exchange_rules &rules,
                  const golem_node *node = nullptr) const noexcept {
     return golem_see_ge_by(&raw_, node, move.raw(), threshold, &rules) != 0;
@@ -393,7 +391,7 @@ public:
     return result;
   }
 
-  // Returns the reason why a move is not legal, and the squares that show it: golem_move_refusal().
+  // Returns why a move is not legal, and the squares that show the reason: golem_move_refusal().
   Status refusal(Move move, Bitboard *squares = nullptr) const noexcept {
     std::uint64_t set = 0;
     Status status(golem_move_refusal(&raw_, move.raw(), &set));
@@ -417,19 +415,19 @@ public:
     golem_make_legal_move(&raw_, legal.raw(), &next.raw_);
     return next;
   }
-  Change change_of(Move move) const noexcept { // computes the board change of a move, which is not checked
+  Change change_of(Move move) const noexcept { // computes a move's board change; the move is not checked
     golem_change change;
     golem_move_change(&raw_, move.raw(), &change);
     return Change(change);
   }
 
-  // Returns the Zobrist key, which is Polyglot's; equal positions have equal keys: golem_key().
+  // Returns the Zobrist key (as in Polyglot); equal positions have equal keys: golem_key().
   std::uint64_t key() const noexcept { return golem_key(&raw_); }
   // Computes the key after a legal move; `key` is the key of this position, and Move() is a null move.
   std::uint64_t key_after(Move legal, std::uint64_t key) const noexcept {
     return golem_key_after(&raw_, legal.raw(), key);
   }
-  // Does the same, but faster, given the piece codes of the moving piece and of the captured piece (0 for none).
+  // Like the above, but faster: takes the piece codes of the moving and captured pieces (0 for no capture).
   std::uint64_t key_after(Move legal, unsigned mover, unsigned victim, std::uint64_t key) const noexcept {
     return golem_key_after_pieces(&raw_, legal.raw(), mover, victim, key);
   }
@@ -457,7 +455,7 @@ public:
   }
   // Counts the repetitions of this position in its game: golem_repetitions().
   std::size_t repetitions(GameKeys keys) const noexcept { return golem::repetitions(keys, raw_.halfmove_clock); }
-  Move upcoming_repetition(GameKeys keys) const noexcept { // returns a move to an earlier position of the game, or none
+  Move upcoming_repetition(GameKeys keys) const noexcept { // returns a move to an earlier game position, or none
     return Move(golem_upcoming_repetition(&raw_, keys.data(), keys.size()));
   }
 
@@ -465,7 +463,7 @@ public:
   Status move_from_uci(const char *text, Move &move) const noexcept { return read(golem_move_from_uci, text, move); }
   // Finds the legal move that a string such as "Nf3" denotes: golem_move_from_san().
   Status move_from_san(const char *text, Move &move) const noexcept { return read(golem_move_from_san, text, move); }
-#if GOLEM_CPLUSPLUS >= 201703L // strings above 63 characters are rejected
+#if GOLEM_CPLUSPLUS >= 201703L // strings over 63 characters are rejected
   // Finds the legal move that a string such as "e2e4" denotes: golem_move_from_uci().
   Status move_from_uci(std::string_view text, Move &move) const noexcept {
     return move_from_uci(detail::Terminated<64>(text).c_str(), move);
@@ -492,7 +490,7 @@ public:
   friend bool operator!=(const Position &a, const Position &b) noexcept { return !(a == b); }
 };
 
-// Writes a position, or a board, as FEN.
+// Writes a position or board as a FEN.
 template <class Stream>
 auto operator<<(Stream &out, const Position &position) -> decltype(out << position.fen().c_str()) {
   return out << position.fen().c_str();
@@ -501,7 +499,7 @@ auto operator<<(Stream &out, const Position &position) -> decltype(out << positi
 // Counts the leaves of the move tree at `depth`: golem_perft().
 inline std::uint64_t perft(const Position &p, std::uint32_t depth) noexcept { return golem_perft(&p.raw(), depth); }
 
-// Counts the same leaves, visiting every position: golem_perft_every().
+// Like perft(), but visits every position: golem_perft_every().
 inline std::uint64_t perft_every(const Position &p, std::uint32_t depth) noexcept {
   return golem_perft_every(&p.raw(), depth);
 }
@@ -527,8 +525,8 @@ std::uint64_t count_replies(const Position &position, Visit visit) {
   return sum;
 }
 
-// Batches: entry i receives the count, key, target sets or attack maps of positions[i]. Arrays must not overlap.
-// Returns count, or 0 if an array is NULL.
+// Batches: entry i is the move count, key, target sets or attack maps of positions[i]. Arrays must not overlap. Returns
+// count, or 0 if an array is NULL.
 static_assert(sizeof(Position) == sizeof(golem_position), "an array of one is an array of the other");
 static_assert(sizeof(Targets) == sizeof(golem_targets), "an array of one is an array of the other");
 static_assert(sizeof(AttackMaps) == sizeof(golem_attack_maps), "an array of one is an array of the other");

@@ -3,18 +3,18 @@
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * For authors who want to know whether an existing generator is right, before or while they replace it. The engine
- * provides three functions: list the legal moves, make a move, unmake it. golem_shadow_run() walks a perft tree with
- * them and compares the move lists at every node. It compares again after every unmake, which finds an unmake that does
- * not restore everything. For a single node, as in a debug build of a search, call golem_shadow_compare().
+ * This header tells you whether an existing generator is correct, before or while you replace it. The engine provides
+ * three functions: list the legal moves, make a move, unmake it. golem_shadow_run() walks a perft tree with them and
+ * compares the move lists at every node. It compares again after every unmake, to find an unmake that does not restore
+ * everything. For a single node, as in a debug build of a search, call golem_shadow_compare().
  *
  *   static golem_shadow_difference difference;
  *   golem_shadow_engine engine = {0};  // {} in C++
  *   engine.engine = &my_board, engine.list = my_list, engine.make = my_make, engine.unmake = my_unmake;
  *   if (golem_shadow_run(&engine, &position, 5, &difference)) golem_shadow_print(&difference, stdout);
  *
- * Optional functions find more. `board` finds the move whose make or unmake breaks the engine's board. `list_classes`
- * finds errors of a second generator (of captures or evasions). `setup` lets golem_shadow_run_all() walk through
+ * Optional functions find more errors. `board` finds the move whose make or unmake breaks the engine's board.
+ * `list_classes` finds errors in a second generator (captures or evasions). `setup` lets golem_shadow_run_all() use
  * positions that test each rule.
  *
  * Header only, C99 and C++11; link with libgolem. The header allocates no memory and keeps no state.
@@ -51,47 +51,47 @@ typedef struct golem_shadow_move {
 /** The functions of an engine. Each function receives the member `engine`, which is not used otherwise. */
 typedef struct golem_shadow_engine {
   void *engine; /**< The engine's own data. */
-  /** Lists at most `capacity` legal moves of the side to move and returns how many there are. An engine that
-   * generates pseudo-legal moves omits those that leave its king in check. */
+  /** Lists at most `capacity` legal moves of the side to move and returns how many there are. An engine with a
+   * pseudo-legal generator must omit moves that leave its king in check. */
   size_t (*list)(void *engine, golem_shadow_move *moves, size_t capacity);
-  /** Makes a move of `list`. Both this and `unmake` may be NULL if only golem_shadow_compare() is called. */
+  /** Makes a move from `list`. `make` and `unmake` may be NULL if only golem_shadow_compare() is called. */
   void (*make)(void *engine, golem_shadow_move move);
   /** Unmakes the last move. */
   void (*unmake)(void *engine, golem_shadow_move move);
-  /** How castling is listed: 0 with the king's to-square, otherwise with the rook's square. Chess960 needs the latter,
-   * because a plain king move may have the same to-square. */
+  /** How castling is listed: 0 with the king's to-square, otherwise with the rook's. Chess960 needs the rook's, because
+   * a plain king move may have the same to-square. */
   uint32_t king_takes_rook;
   /** A second generator, or NULL. Like `list`, but lists only the legal moves of `classes`. */
   size_t (*list_classes)(void *engine, golem_shadow_move *moves, size_t capacity);
   /** The classes that the second generator lists, GOLEM_CLASS_... combined with |, or 0 for all. Add
    * GOLEM_SHADOW_EVASIONS if the generator is called only in check, GOLEM_SHADOW_NO_EVASIONS if never in check. */
   uint32_t classes;
-  /** Converts the engine's board; may be NULL. Use golem_toggle() of golem_mailbox.h, which can represent any board, or
-   * golem_position_from_squares(), whose status the function may return. Pieces, side to move, castling rights and
-   * usable en passant squares are compared; clocks are not. */
+  /** Converts the engine's board; may be NULL. Use golem_toggle() of golem_mailbox.h, which works for any board, or
+   * golem_position_from_squares(), whose status `board` may return. Pieces, side to move, castling rights and usable
+   * en passant squares are compared; clocks are not. */
   golem_status (*board)(void *engine, golem_position *position);
   /** Sets up a position for golem_shadow_run_all(); may be NULL. Returns 0 if the engine cannot set it up. */
   int (*setup)(void *engine, const char *fen);
 } golem_shadow_engine;
 
-/** Difference: in the list of all moves. */
+/** The lists of all moves differ. */
 #define GOLEM_SHADOW_MOVES 1
-/** Difference: in the list of the second generator. */
+/** The lists of the second generator differ. */
 #define GOLEM_SHADOW_CLASSES 2
-/** Difference: on the board, after the last move of the line was made or, at the root, after set-up. */
+/** The boards differ after the last move of the line was made or, at the root, after set-up. */
 #define GOLEM_SHADOW_MADE 3
-/** Difference: on the board, after a move was made and unmade. */
+/** The boards differ after a move was made and unmade. */
 #define GOLEM_SHADOW_UNMADE 4
 /** The engine could not set up the position; nothing was compared. */
 #define GOLEM_SHADOW_SETUP 5
-/** Difference: on the board, after the engine listed its moves: `list` made a move and did not unmake it correctly. */
+/** The boards differ after the engine listed its moves: `list` made a move and did not unmake it correctly. */
 #define GOLEM_SHADOW_LISTED 6
 
 /** The first difference. If `found` is 0, there was none, and only `nodes` is set. */
 typedef struct golem_shadow_difference {
   uint32_t found; /**< The difference, GOLEM_SHADOW_..., or 0. */
-  /** GOLEM_MOVE_NONE if there is a difference when the node is reached. Otherwise the difference appears only after this
-   * move has been made and unmade. */
+  /** GOLEM_MOVE_NONE if the difference exists when the node is reached. Otherwise, it appears only after this move has
+   * been made and unmade. */
   golem_move unmade;
   /** Number of nodes visited. */
   uint64_t nodes;
@@ -108,7 +108,7 @@ typedef struct golem_shadow_difference {
   /** Number of legal moves that the engine does not list. */
   size_t missing_count;
   golem_move missing[GOLEM_MAX_MOVES]; /**< The missing moves. */
-  /** Number of moves that the engine lists although they are illegal, or lists twice. */
+  /** Number of listed moves that are illegal or are listed twice. */
   size_t extra_count;
   golem_shadow_move extra[GOLEM_SHADOW_MAX_MOVES]; /**< The extra moves. */
   /** If the boards differ: the status that the engine's `board` returned. */
@@ -170,8 +170,8 @@ static inline uint32_t golem_shadow_compare_list(const golem_shadow_engine *engi
 static inline uint32_t golem_shadow_compare_board(const golem_shadow_engine *engine, const golem_position *position,
                                                   uint32_t found, golem_shadow_difference *difference);
 
-/** Compares the lists at one node, and the board after each listing. Returns GOLEM_SHADOW_... if there is a difference,
- * and describes it in all members of `difference` except `ply`, `line` and `nodes`. Otherwise returns 0. */
+/** Compares the lists at one node, and the board after each listing. If there is a difference, returns GOLEM_SHADOW_...
+ * and fills in `difference`, except `ply`, `line`, `nodes`, `fen` and `reason`. Otherwise returns 0. */
 static inline uint32_t golem_shadow_compare(const golem_shadow_engine *engine, const golem_position *position,
                                             golem_shadow_difference *difference) {
   const uint32_t all = GOLEM_CLASS_CAPTURES + GOLEM_CLASS_QUEEN_PROMOTIONS + GOLEM_CLASS_UNDER_PROMOTIONS +
@@ -251,7 +251,7 @@ static inline uint32_t golem_shadow_run(const golem_shadow_engine *engine, const
 
 /** A position that tests certain rules. */
 typedef struct golem_shadow_case {
-  const char *fen;    /**< The FEN of a position of standard chess. */
+  const char *fen;    /**< The FEN of a standard chess position. */
   const char *reason; /**< The rules that the position tests. */
 } golem_shadow_case;
 
@@ -283,9 +283,9 @@ static inline const golem_shadow_case *golem_shadow_case_at(size_t index) {
   return index < sizeof CASES / sizeof *CASES ? &CASES[index] : NULL;
 }
 
-/** Runs golem_shadow_run() from every built-in position at depth 1, then from every one at depth 2, and so on up to
- * `depth`. `setup` sets up the positions. Stops at the first difference, so an error is reported in the smallest tree
- * that shows it. Depth 4 takes seconds with most engines. Returns 1 if there is a difference, otherwise 0. */
+/** Runs golem_shadow_run() from every built-in position at depth 1, then at depth 2, and so on up to `depth`. `setup`
+ * sets up the positions. Stops at the first difference, so an error is reported at the smallest depth that shows it.
+ * Depth 4 takes seconds with most engines. Returns 1 if there is a difference, otherwise 0. */
 static inline uint32_t golem_shadow_run_all(const golem_shadow_engine *engine, uint32_t depth,
                                             golem_shadow_difference *difference) {
   uint64_t nodes = 0;
@@ -390,7 +390,7 @@ static inline void golem_shadow_print(const golem_shadow_difference *difference,
   golem_position_to_text(position, text, sizeof text);
   fprintf(file, "%sreached by:", text);
   for (i = 0; i < difference->ply && i < GOLEM_SHADOW_MAX_DEPTH; i++) {
-    /* Castling is written as king takes rook, which needs no board and which every reader understands. */
+    /* Castling is written as king takes rook, which needs no board and is clear to every reader. */
     golem_move_to_uci(position, difference->line[i], 1, text, sizeof text);
     fprintf(file, " %s", text);
   }

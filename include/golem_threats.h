@@ -5,15 +5,15 @@
  *
  * The rules at the head of golem.h apply here too.
  *
- * A threat is a pair of pieces, attacker and victim: the attack set of the attacker, with the real occupancy, contains
- * the victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind
- * the victim do not matter. A pawn attacks its two forward diagonals.
+ * A threat is a pair of pieces, attacker and victim: with the real occupancy, the attacker's attack set contains the
+ * victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind the
+ * victim do not matter. Pawns attack diagonally forward.
  *
- * Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator is
- * the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
- * appear and subtracts the rows of features that disappear: golem_threats_changed_split() finds both from the dirty
- * pieces (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs
- * and piece-square features work the same way.
+ * Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator sums
+ * the weight rows of the features on the board. After a move, the engine adds the rows of features that appear and
+ * subtracts the rows of features that disappear: golem_threats_changed_split() finds both from the dirty pieces
+ * (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs and
+ * piece-square features work the same way.
  *
  * Contents:
  * - Threats
@@ -56,9 +56,9 @@ typedef struct golem_threat_filter {
 size_t golem_threats(const uint8_t *board, const golem_threat_filter *filter, golem_threat *threats, size_t capacity);
 
 /**
- * Lists the threats that a move changes and returns how many there are: those that disappear and, with
- * GOLEM_THREAT_APPEARS set, those that appear. `board` is the board before the move, as for golem_threats(); `change`
- * has the dirty pieces of the move. `filter` selects threats; NULL selects all.
+ * Lists the threats that a move removes and, with GOLEM_THREAT_APPEARS set, those that it adds. Returns how many there
+ * are. `board` is the board before the move, as for golem_threats(); `change` has the dirty pieces of the move.
+ * `filter` selects threats; NULL selects all.
  *
  * Each threat is listed once, in unspecified order. The pieces before the change are read from `board`, not from `change`.
  * Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. The call is faster if `changes` has
@@ -68,8 +68,9 @@ size_t golem_threats_changed(const uint8_t *board, const golem_change *change, c
     golem_threat *changes, size_t capacity);
 
 /**
- * Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
- * threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, the last of which is the total.
+ * Lists the threats of `count` positions, one position after the other, and returns how many there are in all. The
+ * threats of position i begin at `offsets[i]`; `offsets` needs room for `count` + 1 entries, the last of which is the
+ * total.
  *
  * Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To size
  * the array, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if any other array is NULL.
@@ -134,7 +135,7 @@ typedef struct golem_threat_rules {
   uint8_t one_way_own;
   uint8_t one_way_enemy;  /**< Piece types, one bit each: like `one_way_own`, for two pieces of different colours. */
   /**
-   * Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to the files a
+   * Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to files a
    * to d; 0 mirrors nothing.
    */
   uint8_t mirrored_files;
@@ -159,8 +160,8 @@ golem_status golem_threat_numbering_init_rules(golem_threat_numbering *numbering
 golem_status golem_threat_rules_init(golem_threat_rules *rules, uint32_t features);
 
 /**
- * Computes the filter that keeps exactly those threats that are features in at least one perspective. With this filter,
- * lists of threats become shorter, and the lists of their feature indices stay the same.
+ * Computes the filter that keeps exactly the threats that are features in at least one perspective. With this filter,
+ * threat lists become shorter, but the lists of their feature indices stay the same.
  */
 golem_status golem_threat_numbering_filter(const golem_threat_numbering *numbering, golem_threat_filter *filter);
 
@@ -168,8 +169,8 @@ golem_status golem_threat_numbering_filter(const golem_threat_numbering *numberi
  * Lists the feature indices of threats in one perspective and returns how many there are. `king_square` is the square of
  * the perspective's king.
  *
- * The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is ignored. An
- * entry that is not a threat on any board has an unspecified index. `indices` may be `threats`.
+ * The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is
+ * ignored. The index of an impossible threat is unspecified. `indices` may be the same array as `threats`.
  */
 size_t golem_threat_indices(const golem_threat_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const golem_threat *threats, size_t count, uint32_t *indices, size_t capacity);
@@ -184,19 +185,19 @@ size_t golem_threat_indices_of(const golem_threat_numbering *numbering, uint32_t
 
 /**
  * Lists the feature indices of threats in both perspectives, which is faster than two calls to golem_threat_indices().
- * `king_squares` and `counts` (the numbers of indices) are indexed by colour. `white` and `black` have room for `capacity`
- * entries each; either may be `threats`.
+ * `king_squares` and `counts` (the numbers of indices) are indexed by colour. `white` and `black` need room for
+ * `capacity` entries each; either may be `threats`.
  *
- * Bit 31 of a threat is copied to its indices: for changed threats, add the indices with bit 31 and subtract the others.
- * Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
+ * Bit 31 of a threat is copied to its indices: for changed threats, add indices with bit 31 set and subtract the
+ * others. Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
  */
 void golem_threat_indices_both(const golem_threat_numbering *numbering, const uint32_t *king_squares,
     const golem_threat *threats, size_t count, uint32_t *white, uint32_t *black, size_t capacity, size_t *counts);
 
 /**
- * Writes the threat features of each of `count` positions as rows for training: two rows per position, first that of
- * the side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order,
- * then -1, as sparse-feature data loaders expect.
+ * Writes the threat features of `count` positions as rows for training: two rows per position, first for the side to
+ * move, then for its opponent. Each row has `stride` entries: feature indices in unspecified order, padded with -1, as
+ * sparse-feature data loaders expect.
  *
  * `counts[2 * i]` and `counts[2 * i + 1]` receive the feature counts of position i, which may exceed `stride`. A side
  * without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.
@@ -219,8 +220,8 @@ typedef struct golem_threat_split {
 
 /**
  * Splits the feature indices of changed threats, for each accumulator, into those to add and those to subtract.
- * `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out.
- * An entry that is not a threat on any board has an unspecified index.
+ * `changes` comes from golem_threats_changed(); the lists keep the order of `changes`. Threats that are not features
+ * are left out. The index of an impossible threat is unspecified.
  *
  * `rows` points to the weight row of index 0, and successive rows are `row_bytes` apart. The beginning of each listed row
  * is prefetched but never read. If `rows` is NULL, nothing is prefetched.
@@ -236,8 +237,8 @@ golem_status golem_threat_indices_split(const golem_threat_numbering *numbering,
  * Computes the feature indices to add to and subtract from each accumulator for one move: golem_threats_changed() and
  * golem_threat_indices_split() in one call. The order is unspecified.
  *
- * `board` is the board before the move, `king_squares` (by colour) are those after it. If a king enters or leaves the
- * mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
+ * `board` is from before the move, `king_squares` (by colour) from after it. If a king enters or leaves the mirrored
+ * files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
  * golem_threat_indices_of().
  *
  * Use this function if the engine evaluates every position. If a quarter or more of the positions are never evaluated, two
@@ -278,17 +279,17 @@ typedef struct golem_pawn_pair_numbering {
 } golem_pawn_pair_numbering;
 
 /**
- * Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
+ * Initialises the pawn-pair numbering that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
  * Stormphrax. The pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. The
- * numbering mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row
- * of features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
+ * numbering mirrors the board for kings on files e to h. Pass 59808 as `first` if pairs follow the threats in one
+ * feature row, as in Stockfish, or 0 if pairs have their own rows or precede the threats.
  */
 golem_status golem_pawn_pair_numbering_init(golem_pawn_pair_numbering *numbering, uint32_t first);
 
 /**
  * Lists the feature indices of the pawn pairs for one perspective and returns how many there are. `king_square` is the
- * square of the perspective's king, `pawns` are the pawn bitboards, by colour. Pawns on the first and last rank are
- * ignored. The order is unspecified. Each pair has an index for both perspectives.
+ * square of the perspective's king; `pawns` has the pawn bitboards by colour. Pawns on the first and last rank are
+ * ignored. The order is unspecified. Each pair is a feature in both perspectives.
  */
 size_t golem_pawn_pairs(const golem_pawn_pair_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const uint64_t *pawns, uint32_t *indices, size_t capacity);
@@ -305,9 +306,9 @@ typedef struct golem_pawn_pair_split {
 } golem_pawn_pair_split;
 
 /**
- * Computes the pawn-pair indices to add to and subtract from each accumulator for one move. `pawns` (by colour) are those
- * before the move, `king_squares` (by colour) those after it. Only the squares of `change` and its pieces after the move
- * are read. `rows` and `row_bytes` are as for golem_threat_indices_split().
+ * Computes the pawn-pair indices to add to and subtract from each accumulator for one move. `pawns` (before the move)
+ * and `king_squares` (after it) are indexed by colour. Only the squares of `change` and its pieces after the move are
+ * read. `rows` and `row_bytes` are as for golem_threat_indices_split().
  *
  * If a king enters or leaves the mirrored files, all indices of its side change: refresh the accumulator of that side with
  * golem_pawn_pairs(). With more than sixteen pawns on the board, pairs beyond the capacity of `split` are left out.
@@ -323,30 +324,30 @@ golem_status golem_pawn_pairs_changed(const golem_pawn_pair_numbering *numbering
  * The numbering of a network's piece-square features (HalfKA); 140 bytes of plain data, which the caller may also edit or
  * fill in.
  *
- * The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file. The
- * feature index is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + the square of the
- * piece. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
+ * The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file.
+ * The feature index is then the bucket of the perspective's king * `bucket_size` + the piece's `first` + the piece's
+ * square. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
  */
 typedef struct golem_piece_square_numbering {
   uint32_t features;      /**< All indices are below this; for a published set, the number of features. */
   uint32_t bucket_size;   /**< Indices per bucket: 64 for each piece code; two codes that share indices count once. */
   /**
-   * Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to the files e
-   * to h, 0xf0 to the files a to d; 0 mirrors nothing.
+   * Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to files e
+   * to h, 0xf0 to files a to d; 0 mirrors nothing.
    */
   uint8_t mirrored_files;
   uint8_t reserved[3];    /**< 0. */
   /** `first[piece]`: its first index in the first bucket, or GOLEM_NO_PIECE_SQUARE if it has no features. */
   uint32_t first[16];
-  uint8_t buckets[64];    /**< `buckets[square]`: bucket of the perspective's king, after the board is flipped. */
+  uint8_t buckets[64];    /**< `buckets[square]`: the king's bucket, by its flipped and mirrored square. */
 } golem_piece_square_numbering;
 
 /**
  * Initialises the numbering of a published set of piece-square features, selected by its size:
- * - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, own
+ * - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on files e to h. Pieces are ordered by type, own
  *   before the opponent's within each type; both kings share their indices.
  * - 24576: the same set in the trainer nnue-pytorch, where each king has its own indices.
- * - 768: one bucket, not mirrored; own pieces in order of type, then the opponent's.
+ * - 768: one bucket, not mirrored; own pieces by type, then the opponent's.
  * - Any other size fails with GOLEM_ERROR_PIECE_SQUARE_FEATURES.
  *
  * For other sets, start from one of these and edit it. PlentyChess has the piece order of the set 768, `mirrored_files`
@@ -374,16 +375,16 @@ typedef struct golem_piece_square_split {
   uint16_t added[2][4];      /**< Feature indices to add. */
   uint16_t removed[2][4];    /**< Feature indices to subtract. */
   /**
-   * 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise 0.
-   * If so, all indices have changed: refresh the accumulator with golem_piece_squares().
+   * 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise
+   * 0. If 1, all indices have changed: refresh the accumulator with golem_piece_squares().
    */
   uint32_t refresh[2];
 } golem_piece_square_split;
 
 /**
- * Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by colour)
- * are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh[perspective]`
- * is 1 if the accumulator of the perspective has to be refreshed.
+ * Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by
+ * colour) are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split().
+ * `split->refresh[perspective]` is 1 if the perspective's accumulator must be refreshed.
  *
  * Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
  * GOLEM_ERROR_FEATURE_WIDTH (`features` is above 65536).

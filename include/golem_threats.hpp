@@ -22,7 +22,7 @@ namespace golem {
 class Threat {
   golem_threat raw_;
 public:
-  constexpr explicit Threat(golem_threat raw) noexcept : raw_(raw) {} // a threat of the C interface
+  constexpr explicit Threat(golem_threat raw) noexcept : raw_(raw) {} // from the C interface
   // Creates a threat from the two pieces and their squares; appears() is false.
   constexpr Threat(ColoredKind attacker, Square from, ColoredKind victim, Square to) noexcept
       : raw_(from.index() | to.index() << 8 | victim.number() << 16 | attacker.number() << 20) {}
@@ -30,10 +30,10 @@ public:
   constexpr Square attacker_square() const noexcept { return Square(raw_ & 255U); } // returns the attacker's square
   // Returns the victim's square.
   constexpr Square victim_square() const noexcept { return Square(raw_ >> 8 & 255U); }
-  // Returns the victim, of either side.
+  // Returns the victim (either side).
   constexpr ColoredKind victim() const noexcept { return ColoredKind(raw_ >> 16 & 15U); }
   constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); } // returns the attacker
-  // Returns whether the threat appears; for lists of changes.
+  // Returns whether the threat appears (in change lists).
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Threat a, Threat b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Threat a, Threat b) noexcept { return a.raw_ != b.raw_; }
@@ -43,11 +43,11 @@ public:
 class Feature {
   std::uint32_t raw_;
 public:
-  constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {} // an index of the C interface
-  constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index with the bit of appears()
-  // Returns the index without the bit of appears().
+  constexpr explicit Feature(std::uint32_t raw) noexcept : raw_(raw) {} // from the C interface
+  constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index with its appears() bit
+  // Returns the index without its appears() bit.
   constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
-  // Returns whether the threat appears; for lists of changes.
+  // Returns whether the threat appears (in change lists).
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Feature a, Feature b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Feature a, Feature b) noexcept { return a.raw_ != b.raw_; }
@@ -58,12 +58,12 @@ typedef List<Threat, golem_threat, GOLEM_MAX_THREATS> ThreatList;
 // The threats that a legal move changes.
 typedef List<Threat, golem_threat, GOLEM_MAX_THREAT_CHANGES> ThreatChanges;
 
-// The indices of the features that a move adds to and subtracts from each accumulator: 16-bit integers, in the order of
-// the threats.
+// The 16-bit indices of the features that a move adds to and subtracts from each accumulator, in the order of the
+// threats.
 class ThreatSplit {
   golem_threat_split raw_;
 public:
-  // A list of indices, which belongs to the split.
+  // A list of indices, owned by the split.
   class Numbers {
     const std::uint16_t *first_, *last_;
   public:
@@ -96,7 +96,7 @@ struct WeightRows {
   std::size_t bytes; // size of a row
 };
 
-// Selects threats. Where a function accepts a pointer to a filter, a null pointer selects all threats.
+// Selects threats. A null pointer in place of a filter selects all threats.
 class ThreatFilter {
   golem_threat_filter raw_;
 public:
@@ -167,7 +167,7 @@ public:
     for (unsigned i = 0; i < 12; i++) raw_.order[i] = static_cast<std::uint8_t>(i < 6 ? i + 1 : i + 3);
   }
   explicit ThreatRules(const golem_threat_rules &raw) noexcept : raw_(raw) {} // from the C interface
-  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // selected by size; no change on error
+  static Status published(std::uint32_t features, ThreatRules &out) noexcept { // selects by size; no change on error
     return Status(golem_threat_rules_init(&out.raw_, features));
   }
   ThreatRules &place(Kind attacker, Kind victim, int place) noexcept { // sets the place of a victim of either colour
@@ -191,7 +191,7 @@ public:
     raw_.one_way_enemy = static_cast<std::uint8_t>(raw_.one_way_enemy | bit);
     return *this;
   }
-  // Sets the files of the king for which the board is mirrored, one bit each; 0xf0 in published sets.
+  // Sets the king's files for which the board is mirrored, one bit each; 0xf0 in published sets.
   ThreatRules &mirrored_files(unsigned files) noexcept {
     raw_.mirrored_files = static_cast<std::uint8_t>(files);
     return *this;
@@ -217,7 +217,7 @@ public:
   public:
     // Returns the features of a perspective.
     const Features<Capacity> &operator[](Color c) const & noexcept { return features_[detail::number(c) & 1U]; }
-    // Returns the features of a perspective as a list that can be changed.
+    // Returns the features of a perspective as a modifiable list.
     Features<Capacity> &operator[](Color c) & noexcept { return features_[detail::number(c) & 1U]; }
     // Returns a copy, so that for (Feature feature : numbering.indices(...)[color]) visits a list that still exists.
     Features<Capacity> operator[](Color c) && noexcept { return features_[detail::number(c) & 1U]; }
@@ -259,7 +259,7 @@ public:
                                         list.capacity()));
     return list;
   }
-  // Lists the feature indices of both perspectives; for changed threats, each index keeps the bit of appears().
+  // Lists the feature indices of both perspectives; for changed threats, each index keeps its appears() bit.
   template <std::size_t Capacity>
   Perspectives<Capacity> indices(Square white_king, Square black_king,
                                  const List<Threat, golem_threat, Capacity> &threats) const noexcept {
@@ -273,16 +273,15 @@ public:
     black.resize(counts[1]);
     return both;
   }
-  // Splits the feature indices of changed threats into those to add and to subtract: golem_threat_indices_split().
-  // `out` is unchanged on error.
+  // Splits the indices of changed threats into those to add and those to subtract: golem_threat_indices_split(). `out`
+  // is unchanged on error.
   Status split(Square white_king, Square black_king, const ThreatChanges &changes, ThreatSplit &out,
                WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
     return Status(golem_threat_indices_split(&raw_, kings, changes.data(), changes.size(), rows.first, rows.bytes,
                                              &out.raw()));
   }
-  // Writes two rows of `stride` indices per position, that of the side to move first, padded with -1:
-  // golem_threat_indices_many().
+  // Writes two rows of `stride` indices per position, side to move first, padded with -1: golem_threat_indices_many().
   std::size_t rows(const Position *positions, std::size_t count, std::int32_t *rows, std::size_t stride,
                    std::uint32_t *counts) const noexcept {
     return golem_threat_indices_many(&raw_, reinterpret_cast<const golem_position *>(positions), count, rows, stride,
@@ -299,7 +298,7 @@ public:
 #endif
 };
 
-// Computes the feature indices to add and to subtract for one move, with the kings' squares after it:
+// Computes the feature indices to add and subtract for one move, given the kings' squares after it:
 // golem_threats_changed_split(). `out` is unchanged on error.
 inline Status threats_changed_split(BoardView before, const Change &change, const ThreatFilter *wanted,
                                     const ThreatNumbering &numbering, Square white_king, Square black_king,
@@ -317,7 +316,7 @@ inline std::size_t threats_many(const Position *positions, std::size_t count, go
   return golem_threats_many(reinterpret_cast<const golem_position *>(positions), count, detail::raw(wanted), threats,
                             capacity, offsets);
 }
-#if GOLEM_CPLUSPLUS >= 202002L // needs one offset more than there are positions
+#if GOLEM_CPLUSPLUS >= 202002L // needs one more offset than positions
 // Lists the threats of many positions: golem_threats_many().
 inline std::size_t threats_many(std::span<const Position> positions, std::span<golem_threat> threats,
                                 std::span<std::size_t> offsets, const ThreatFilter *wanted = nullptr) noexcept {
@@ -327,13 +326,13 @@ inline std::size_t threats_many(std::span<const Position> positions, std::span<g
 }
 #endif
 
-// The indices of the features that a move adds to and subtracts from each accumulator: 16-bit integers.
+// The 16-bit indices of the features that a move adds to and subtracts from each accumulator.
 template <class Raw>
 class FeatureSplit {
 protected:
   Raw raw_; // the C struct
 public:
-  typedef ThreatSplit::Numbers Numbers; // a list of indices, which belongs to the split
+  typedef ThreatSplit::Numbers Numbers; // a list of indices, owned by the split
 
   FeatureSplit() noexcept : raw_() {} // no changes
   Numbers added(Color c) const noexcept { // returns the indices to add for a side
@@ -352,7 +351,7 @@ typedef FeatureSplit<golem_pawn_pair_split> PawnPairSplit;
 // The piece-square features that a move adds and removes.
 class PieceSquareSplit : public FeatureSplit<golem_piece_square_split> {
 public:
-  // Returns whether the accumulator of a side must be refreshed, because its king has moved to another bucket.
+  // Returns whether a side's accumulator must be refreshed because its king changed bucket or board half.
   bool refresh(Color c) const noexcept { return raw_.refresh[detail::number(c) & 1U] != 0; }
 };
 
@@ -362,7 +361,7 @@ class PawnPairNumbering {
 public:
   typedef List<Feature, std::uint32_t, 128> Features; // for at most sixteen pawns
 
-  // Numbers the pawn pairs from `first`, as engines of 2026 do.
+  // Numbers the pawn pairs from `first`, as in Stockfish.
   explicit PawnPairNumbering(std::uint32_t first = 0) noexcept : raw_() { golem_pawn_pair_numbering_init(&raw_, first); }
   explicit PawnPairNumbering(const golem_pawn_pair_numbering &raw) noexcept : raw_(raw) {} // from the C interface
   const golem_pawn_pair_numbering &raw() const noexcept { return raw_; } // returns the C struct
@@ -374,8 +373,8 @@ public:
                                  list.capacity()));
     return list;
   }
-  // Computes the indices to add and to subtract, and prefetches rows. `white` and `black` are the pawns before the
-  // move; the kings' squares are those after it.
+  // Computes the indices to add and subtract, and prefetches rows. `white` and `black` are the pawns before the move;
+  // the kings' squares are those after it.
   Status changed(Square white_king, Square black_king, Bitboard white, Bitboard black, const Change &change,
                  PawnPairSplit &out, WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
@@ -406,7 +405,7 @@ public:
                                     list.capacity()));
     return list;
   }
-  // Computes the indices to add and to subtract, and prefetches rows. The kings' squares are those after the move.
+  // Computes the indices to add and subtract, and prefetches rows. The kings' squares are those after the move.
   Status changed(Square white_king, Square black_king, const Change &change, PieceSquareSplit &out,
                  WeightRows rows = WeightRows()) const noexcept {
     const std::uint32_t kings[2] = {white_king.index(), black_king.index()};
@@ -414,8 +413,8 @@ public:
   }
 };
 
-// Writes two rows of `stride` indices per position, that of the side to move first, padded with -1, for the given
-// numberings: golem_features_many().
+// Writes two rows of `stride` indices per position, side to move first, padded with -1, for the given numberings:
+// golem_features_many().
 inline std::size_t features_many(const ThreatNumbering *threats, const PawnPairNumbering *pawn_pairs,
                                  const PieceSquareNumbering *piece_squares, const Position *positions,
                                  std::size_t count, std::int32_t *rows, std::size_t stride,

@@ -29,9 +29,9 @@
 
 namespace golem {
 
-// The sides, numbered as GOLEM_WHITE and GOLEM_BLACK.
+// The sides: GOLEM_WHITE and GOLEM_BLACK.
 enum class Color : std::uint8_t { White, Black };
-// The piece types, numbered as GOLEM_PAWN to GOLEM_KING.
+// The piece types: GOLEM_PAWN to GOLEM_KING.
 enum class Kind : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
 // The four lines through a square.
 enum class Line : std::uint8_t { Rank, Diagonal, File, Antidiagonal };
@@ -40,7 +40,7 @@ enum class Direction : std::uint8_t {
   East, NorthEast, North, NorthWest, West, SouthWest, South, SouthEast,
   EastNorthEast, NorthNorthEast, NorthNorthWest, WestNorthWest,
   WestSouthWest, SouthSouthWest, SouthSouthEast, EastSouthEast,
-  None // for squares without a common line
+  None // for all other pairs of squares
 };
 
 // The same as Direction::None, for programs in which None is a macro.
@@ -79,7 +79,7 @@ struct IteratorOf {
   typedef std::input_iterator_tag iterator_category;
 };
 
-// Visits the bits of a set, the lowest first.
+// Visits the bits of a set, lowest first.
 template <class Item, class Bits>
 class BitIterator : public IteratorOf<Item> {
   Bits rest_;
@@ -95,7 +95,7 @@ public:
 
 #if GOLEM_CPLUSPLUS >= 201703L
 // A copy of a view, with the terminating zero that the C interface needs. A string that is too long or contains a zero
-// gets a character that no notation uses, so that the whole string is rejected.
+// gets an invalid character, so that the whole string is rejected.
 template <std::size_t Capacity>
 class Terminated {
   char data_[Capacity];
@@ -121,13 +121,13 @@ constexpr std::size_t shortest(const Span &first, const Spans &...others) noexce
 #endif
 } // namespace detail
 
-// The result of a call: if (Status status = ...) tests for success, message() describes the error.
+// The result of a call: if (Status status = ...) tests for success; message() describes the error.
 class Status {
   golem_status code_;
 public:
   constexpr explicit Status(golem_status code) noexcept : code_(code) {} // a status of the C interface
   constexpr explicit operator bool() const noexcept { return code_ == GOLEM_OK; } // returns whether the call succeeded
-  constexpr golem_status code() const noexcept { return code_; } // returns GOLEM_OK or a GOLEM_ERROR number
+  constexpr golem_status code() const noexcept { return code_; } // returns GOLEM_OK or GOLEM_ERROR_...
   const char *message() const noexcept { return golem_status_message(code_); } // returns the error as a sentence
 };
 
@@ -143,7 +143,7 @@ public:
   explicit Text(Write write) noexcept : data_() { write(data_, Capacity); }
   const char *c_str() const noexcept { return data_; } // returns the string with its terminating zero
 #if GOLEM_CPLUSPLUS >= 201703L
-  // Returns a view of the string, valid as long as this object.
+  // Returns a view that is valid as long as this object exists.
   std::string_view view() const noexcept { return std::string_view(data_); }
   operator std::string_view() const noexcept { return view(); } // like view()
 #endif
@@ -168,7 +168,7 @@ public:
     return name.size() == 2 ? at(name[0], name[1]) : none();
   }
 #endif
-  static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); } // returns no square, whose index is 64
+  static constexpr Square none() noexcept { return Square(GOLEM_NO_SQUARE); } // returns "no square" (index 64)
   constexpr bool is_none() const noexcept { return index_ == GOLEM_NO_SQUARE; } // returns whether it is none
   constexpr unsigned index() const noexcept { return index_; } // returns a1 = 0, b1 = 1 to h8 = 63; 64 for none
   constexpr unsigned file() const noexcept { return index_ & 7U; } // returns a = 0 to h = 7
@@ -177,7 +177,7 @@ public:
   constexpr Square flip() const noexcept { return is_none() ? *this : Square(index_ ^ 56U); }
   // Returns the square as a side sees it: flip() for Black.
   constexpr Square relative(Color color) const noexcept { return color == Color::White ? *this : flip(); }
-  Text<3> name() const noexcept { // returns "e4" or the like, "-" for none
+  Text<3> name() const noexcept { // returns e.g. "e4", or "-" for none
     const Square s = *this;
     return Text<3>([s](char *text, std::size_t) {
       text[0] = s.is_none() ? '-' : static_cast<char>('a' + s.file());
@@ -192,7 +192,7 @@ public:
 
 // The squares by name: golem::squares::E4.
 namespace squares {
-// Defines the square with a name and an index.
+// Defines a square by name and index.
 #define GOLEM_SQUARE(name, index) constexpr Square name(index);
 // Defines the squares of a rank.
 #define GOLEM_RANK_OF(number) \
@@ -216,7 +216,7 @@ GOLEM_RANK_OF(8)
 #undef GOLEM_SQUARE
 } // namespace squares
 
-// A bitboard, which is a set of squares; for (Square square : set) visits them from a1 to h8.
+// A bitboard (a set of squares); for (Square square : set) visits them from a1 to h8.
 class Bitboard {
   std::uint64_t bits_;
 public:
@@ -248,7 +248,7 @@ public:
     return square;
   }
 
-  typedef detail::BitIterator<Square, std::uint64_t> Iterator; // visits the squares, the lowest index first
+  typedef detail::BitIterator<Square, std::uint64_t> Iterator; // visits the squares, lowest index first
   Iterator begin() const noexcept { return Iterator(bits_); } // starts at the lowest index
   Iterator end() const noexcept { return Iterator(0); } // ends after the highest index
   Text<200> text() const noexcept { // draws a board
@@ -281,7 +281,7 @@ public:
 // A move; castling goes from the king's square to the rook's.
 class Move {
   golem_move raw_;
-  constexpr unsigned without_flags() const noexcept { // returns the move without flags of captures and double pushes
+  constexpr unsigned without_flags() const noexcept { // returns the move without capture and double-push flags
     return (raw_ & 0xfffU) | (is_promotion() ? code() & 11U : (0x13U >> code() & 1U) != 0 ? 0U : code()) << 12;
   }
 public:
@@ -307,11 +307,11 @@ public:
   constexpr Kind promotion() const noexcept { // returns the new piece type; Pawn if the move is not a promotion
     return is_promotion() ? static_cast<Kind>((code() & 3U) + GOLEM_KNIGHT) : Kind::Pawn;
   }
-  // Returns whether the two moves are the same except for the flags of captures and double pushes, which depend on the
-  // position. Meant for hash moves and killers. Castling, en passant and promotions do not match other moves between
-  // the same squares.
+  // Returns whether two moves are equal apart from the capture and double-push flags, which depend on the position.
+  // Meant for hash moves and killers. Castling, en passant and promotions do not match other moves between the same
+  // squares.
   constexpr bool matches(Move other) const noexcept { return without_flags() == other.without_flags(); }
-  // Returns "e2e4", "e7e8q" or the like, castling as "e1h1". Position::uci() writes castling as "e1g1".
+  // Returns e.g. "e2e4" or "e7e8q". Castling is "e1h1", whereas Position::uci() writes "e1g1".
   Text<6> text() const noexcept {
     const Move move = *this;
     return Text<6>([move](char *text, std::size_t) {
@@ -389,12 +389,12 @@ public:
   // Returns the raw items as a span.
   std::span<const Raw> span() const noexcept { return std::span<const Raw>(items_, size_); }
 #endif
-  // Returns the raw items, for functions of the C interface that write items. Call resize() after such a function.
+  // Returns the raw items, for functions of the C interface that write items. Call resize() afterwards.
   Raw *buffer() noexcept { return items_; }
   // Sets the size of the list: its items are then the first `size` entries of buffer().
   void resize(std::size_t size) noexcept { size_ = size < Capacity ? size : Capacity; }
   // Sorts the items in place: an item comes before another if comes_first(item, other) is true. Equal items keep their
-  // order. Uses an insertion sort, which is quick for the moves of a position.
+  // order. Uses an insertion sort, which is fast for move lists.
   template <class Before>
   void sort(Before comes_first) {
     for (std::size_t i = 1; i < size_; i++) {

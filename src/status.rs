@@ -41,7 +41,7 @@ macro_rules! statuses {
 statuses! {
     Null = -1, "A pointer that must not be NULL is NULL.";
     Number = -2, "Unknown Chess960 start position; valid numbers are 0 to 959.";
-    Level = -3, "Unknown SIMD level; valid levels are GOLEM_LEVEL_SCALAR and so on.";
+    Level = -3, "Unknown SIMD level; valid levels are 0 to 6.";
     UnsupportedCpu = -4, "This SIMD level is not supported by this CPU or by this build of the library.";
     Mode = -5, "Unknown picker mode; valid modes are 0 to 3 and 16 to 31.";
     Square = -6, "Unknown square; valid squares are a1 to h8, numbered 0 to 63.";
@@ -91,9 +91,9 @@ statuses! {
     BoardSquares = -91, "The squares of the board disagree with its position.";
 
     PieceboardPending = -100, "The attack update of the last move on the piece board is still postponed.";
-    PieceboardState = -101, "Side, en passant square, castling or reserved bytes of the piece board are invalid.";
+    PieceboardState = -101, "The side, en passant, castling or reserved bytes of the piece board are invalid.";
     PieceboardList = -102, "The piece board is inconsistent: its board, squares and kinds describe different pieces.";
-    PieceboardKing = -103, "Piece index 0 of a side of the piece board is not that side's only king.";
+    PieceboardKing = -103, "A side's piece index 0 on the piece board is not the side's only king.";
     PieceboardKinds = -104, "The piece-type sets of the piece board disagree with its pieces.";
     PieceboardOccupied = -105, "The occupied squares of the piece board disagree with its pieces.";
     PieceboardSets = -106, "The attack sets of the piece board disagree with its pieces.";
@@ -125,7 +125,7 @@ statuses! {
     MoveOriginEmpty = -141, "The from-square of the move is empty.";
     MoveOriginEnemy = -142, "The piece on the from-square belongs to the side that is not to move.";
     MoveFlags = -143, "Unknown move flags; valid flags are 0 to 5 and 8 to 15.";
-    MoveFlagsPiece = -144, "The move flags do not fit the piece; only kings castle, only pawns promote, push twice or capture en passant.";
+    MoveFlagsPiece = -144, "The flags do not fit the piece; only kings castle, and only pawns promote, double-push or capture en passant.";
     MoveTargetOwn = -145, "The to-square has a piece of the side to move.";
     MovePiece = -146, "The piece cannot reach the to-square in one move, even on an empty board.";
     MoveBlocked = -147, "Another piece is in the way of the move.";

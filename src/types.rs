@@ -232,9 +232,9 @@ pub struct Class(u8);
 impl Class {
     /// Captures, including en passant and capturing promotions.
     pub const CAPTURES: Class = Class(1);
-    /// Promotions to a queen that capture nothing.
+    /// Non-capturing promotions to a queen.
     pub const QUEEN_PROMOTIONS: Class = Class(2);
-    /// Promotions to a rook, a bishop or a knight that capture nothing.
+    /// Non-capturing promotions to a rook, a bishop or a knight.
     pub const UNDER_PROMOTIONS: Class = Class(4);
     /// Neither captures nor promotions, but including castling.
     pub const QUIETS: Class = Class(8);

@@ -170,7 +170,7 @@ macro_rules! backends {
             KINDERGARTEN kindergarten "kindergarten bitboards (Urban Koistinen)";
             MAGIC_PLAIN magic_plain "plain magic (Lasse Hansen)";
             MAGIC_FANCY magic_fancy "fancy magic (Pradyumna Kannan)";
-            MAGIC_BLACK magic_black "fixed-shift black magic with a shared table (Volker Annuss)";
+            MAGIC_BLACK magic_black "fixed-shift black magic and a shared table (Volker Annuss)";
             PEXT pext "PEXT (Wegner); needs BMI2";
             PEXT_PDEP pext_pdep "PEXT and 16-bit entries that PDEP expands; needs BMI2";
             KOGGE_STONE kogge_stone "Kogge-Stone fills";

@@ -13,12 +13,12 @@ pub const NO_KIND: u8 = 255;
 
 /// A position with the pieces that attack each square; 448 bytes.
 ///
-/// Each piece has an index 0-15 within its colour. The king has 0. The other pieces get their indices when the board is set
-/// up: queens first, then rooks, bishops, knights and pawns, and within each type from a1 to h8. A piece keeps its index,
-/// even if it promotes. A capture frees the victim's index.
+/// Each piece has an index 0-15 within its colour. The king has index 0. The others are numbered when the board is set
+/// up: queens first, then rooks, bishops, knights and pawns, and within each type from a1 to h8. A piece keeps its
+/// index, even if it promotes. A capture frees the victim's index.
 ///
-/// A piece attacks a square if it could capture an enemy piece there. The piece on the square, pins and checks do not
-/// matter.
+/// A piece attacks a square if it could capture an enemy piece there. Pins, checks and the square's contents are
+/// ignored.
 ///
 /// Piece-sets after Andrew Tridgell (KnightCap) and ZirconiumX (Dorpsgek).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use super::compact::{hyperbola, lines};
 use core::ptr::null;
 
-/// Data for looking up the attacks of a slider on one square, by PEXT or by magic multiplication: half a cache line for both.
-/// Used by golem-backends; the layout is fixed because inline C functions read it.
+/// Lookup data for a slider's attacks from one square, for both PEXT and magic multiplication: half a cache line. Used
+/// by golem-backends; the layout is fixed because inline C functions read it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Slider {
@@ -27,8 +27,8 @@ pub struct Slider {
 pub struct Tables {
     /// sizeof(golem_tables) in the library; later versions may append members.
     pub size: u32,
-    /// Version of this struct, raised by incompatible changes. Bit 31 is set in the tables of golem_inline_tables(): their
-    /// members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
+    /// Version of this struct, raised by incompatible changes. Bit 31 is set in the tables of golem_inline_tables(),
+    /// whose members `bishops` to `magic_attacks`, `pext_masks` and `pext_sets` are NULL.
     pub version: u32,
     /// `king_attacks[64]`: attacks by square.
     pub king_attacks: *const u64,
@@ -53,12 +53,12 @@ pub struct Tables {
     pub pext_masks: *const u64,
     /// `pext_sets[2][64]`: start of each square's part of `pext_attacks`.
     pub pext_sets: *const *const u64,
-    // What compact lookups read.
-    /// `half_lines[64][8]`, by square and direction: the rays 0-7. Each row is one cache line of 64 bytes.
+    // What compact lookups read. `half_lines[64][8]`, by square and direction (0-7): rays. Each row is one cache line
+    /// (64 bytes).
     pub half_lines: *const u64,
     /// `mirrored_lines[64][8]`, by square; each row is one cache line. Entries: the square; its diagonal, file and
-    /// antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square of its
-    /// rank; the start of the row of its file in `rank_attacks`.
+    /// antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square
+    /// of its rank; the start of its file's row in `rank_attacks`.
     pub mirrored_lines: *const u64,
     /// `rank_attacks[8][64]`, by file and occupied squares b1 to g1: attacks on the first rank.
     pub rank_attacks: *const u8,

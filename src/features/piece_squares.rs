@@ -27,9 +27,9 @@ pub const MAX_PIECE_SQUARES: usize = 64;
 /// The numbering of a network's piece-square features (HalfKA); 140 bytes of plain data, which the caller may also edit or
 /// fill in.
 ///
-/// The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file. The
-/// feature index is then the bucket of the perspective's king * `bucket_size` + `first` of the piece + the square of the
-/// piece. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
+/// The board is flipped vertically for Black, and mirrored left to right if `mirrored_files` includes the king's file.
+/// The feature index is then the bucket of the perspective's king * `bucket_size` + the piece's `first` + the piece's
+/// square. Piece codes are relative to the perspective: 1-6 are its own pieces, 9-14 the opponent's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct PieceSquareNumbering {
@@ -37,14 +37,14 @@ pub struct PieceSquareNumbering {
     pub features: u32,
     /// Indices per bucket: 64 for each piece code; two codes that share indices count once.
     pub bucket_size: u32,
-    /// Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to the files e
-    /// to h, 0xf0 to the files a to d; 0 mirrors nothing.
+    /// Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to files e
+    /// to h, 0xf0 to files a to d; 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: [u8; 3],
     /// `first[piece]`: its first index in the first bucket, or GOLEM_NO_PIECE_SQUARE if it has no features.
     pub first: [u32; 16],
-    /// `buckets[square]`: bucket of the perspective's king, after the board is flipped.
+    /// `buckets[square]`: the king's bucket, by its flipped and mirrored square.
     pub buckets: [u8; 64],
 }
 
@@ -63,8 +63,8 @@ pub struct PieceSquareSplit {
     pub added: [[MaybeUninit<u16>; 4]; 2],
     /// Feature indices to subtract.
     pub removed: [[MaybeUninit<u16>; 4]; 2],
-    /// 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise 0.
-    /// If so, all indices have changed: refresh the accumulator with golem_piece_squares().
+    /// 1 if the perspective's own king has moved to another bucket or to the other half of a mirrored board, otherwise
+    /// 0. If 1, all indices have changed: refresh the accumulator with golem_piece_squares().
     pub refresh: [MaybeUninit<u32>; 2],
 }
 

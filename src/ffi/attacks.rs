@@ -26,9 +26,9 @@ pub extern "C" fn golem_pawn_attacks(color: u32, square: u32) -> u64 {
     color_of(color).map_or(0, |color| for_square(square, |square| attacks::pawn(color, square)))
 }
 
-/// Returns the squares that a bishop on `square` attacks, including the first blocker of either colour on each ray. `square`
-/// itself may be occupied or empty. Uses the fastest algorithm for this CPU with at most 5 KB of tables; golem_backends.h has
-/// others.
+/// Returns the squares that a bishop on `square` attacks, including the first blocker of either colour on each ray.
+/// `square` itself may be occupied or empty. Uses the fastest algorithm for this CPU with at most 5 KB of tables;
+/// golem_backends.h has more.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bishop_attacks(square: u32, occupied: u64) -> u64 {
     for_square(square, |square| attacks::getters::bishop(square, occupied))

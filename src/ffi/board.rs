@@ -9,8 +9,8 @@ use crate::see::ExchangeRules;
 use crate::types::{Move, Square};
 use core::ffi::c_char;
 
-/// Reads a FEN into a board, like golem_position_from_fen() and with the same errors. An en passant square that no legal move
-/// uses is cleared, so that repetitions are found as the rules define them.
+/// Reads a FEN into a board, like golem_position_from_fen() and with the same errors. Clears an en passant square that
+/// no legal move uses, so that repetitions follow the rules of chess.
 ///
 /// Using a board with arbitrary bytes is safe; if `squares` or `key` contradicts the position, results are unspecified.
 #[unsafe(no_mangle)]
@@ -54,7 +54,7 @@ unsafe fn make_special(board: *const Board, mv: Move, after: *mut Board) -> gole
     }
 }
 
-/// Returns the key that golem_board_make() would set, without making the move. Use it to prefetch the TT entry.
+/// Returns the key that golem_board_make() would set, for example to prefetch the TT entry.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_key_after(board: *const Board, r#move: golem_move) -> u64 {
     // SAFETY: passed on from the caller.
@@ -92,8 +92,8 @@ pub unsafe extern "C" fn golem_board_gives_check(board: *const Board, node: *con
     unsafe { ask(board, 0, |board| Some(board.gives_check(node, Move(r#move)).into())) }
 }
 
-/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise 0; also returns 0 for unknown rules. If `rules` is
-/// NULL, this is golem_see_ge(). Otherwise it is golem_see_ge_by(); `node` may be NULL.
+/// Returns 1 if the SEE value of a move is at least `threshold`, otherwise (also for unknown rules) 0. Works like
+/// golem_see_ge() if `rules` is NULL, otherwise like golem_see_ge_by(). `node` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_see_ge(
     board: *const Board,
@@ -108,8 +108,8 @@ pub unsafe extern "C" fn golem_board_see_ge(
     unsafe { ask(board, 0, |board| Some(board.exchange_reaches(node, Move(r#move), threshold, rules))) }
 }
 
-/// Checks a board: the position as golem_position_check_playable() does, then key and squares. Returns GOLEM_OK or the first
-/// error, including GOLEM_ERROR_BOARD_KEY and GOLEM_ERROR_BOARD_SQUARES.
+/// Checks a board: the position like golem_position_check_playable(), then key and squares. Returns GOLEM_OK or the
+/// first error, including GOLEM_ERROR_BOARD_KEY and GOLEM_ERROR_BOARD_SQUARES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_board_check(board: *const Board) -> golem_status {
     // SAFETY: passed on from the caller.

@@ -26,11 +26,11 @@ pub unsafe extern "C" fn golem_position_to_board(position: *const Position, boar
     unsafe { write(board.cast::<PieceCodes>(), read(position).map(|position| position.to_board())) };
 }
 
-/// Computes the board change of a move. Entry 0 is the from-square of the moving piece, entry 1 the square where it lands.
+/// Computes the board change of a move. Entry 0 is the from-square of the moving piece, entry 1 its destination.
 ///
-/// En passant adds the square of the captured pawn; castling adds the rook's from-square and the square where the rook lands.
-/// Squares whose piece does not change are left out; this happens only in castling. The move is not checked; for an illegal
-/// move the result is unspecified.
+/// En passant adds the square of the captured pawn; castling adds the rook's from-square and destination. Squares whose
+/// contents do not change are left out; this happens only in castling. The move is not checked; for an illegal move the
+/// result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_change(
     position: *const Position,

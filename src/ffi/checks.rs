@@ -12,8 +12,8 @@ use crate::types::Move;
 /// Reduces target sets to the moves that give check, direct or discovered, including castling, en passant and promotions.
 /// `movable` becomes the union of the sixteen sets; the other members are copied.
 ///
-/// A promotion is kept if any of the four possible pieces gives check; test each with golem_gives_check(). For arbitrary input
-/// sets, the result is a subset of the input. The moves are not made.
+/// A promotion is kept if any of the four possible pieces gives check; test each with golem_gives_check(). For
+/// arbitrary input sets, the result is a subset of the input. No move is made.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_checking_targets(
     position: *const Position,

@@ -11,8 +11,8 @@ use core::ffi::c_void;
 
 /// Converts a move to Stockfish's encoding; GOLEM_MOVE_NONE becomes 0. The move is not checked.
 ///
-/// Bits 0-5 are the to-square (for castling the rook's square), 6-11 the from-square. Bits 12-13 are the promotion piece: 0
-/// knight, 1 bishop, 2 rook, 3 queen. Bits 14-15 are 1 for promotion, 2 for en passant, 3 for castling.
+/// Bits 0-5 are the to-square (the rook's square for castling), 6-11 the from-square. Bits 12-13 are the promotion
+/// piece: 0 knight, 1 bishop, 2 rook, 3 queen. Bits 14-15 are 1 for promotion, 2 for en passant, 3 for castling.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_move_to_stockfish(r#move: golem_move) -> u16 {
     Move(r#move).to_stockfish()
@@ -94,16 +94,16 @@ pub unsafe extern "C" fn golem_move_from_stockfish(
 }
 
 /// Converts a move to three bytes, for engines with their own encoding: from-square, to-square and promotion piece
-/// (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). Castling goes to the rook's square if `king_takes_rook` is not 0, otherwise to
-/// the king's square on the g- or c-file. The move is not checked.
+/// (GOLEM_KNIGHT to GOLEM_QUEEN, or 0). The castling to-square is the rook's square if `king_takes_rook` is not 0,
+/// otherwise the king's on the g- or c-file. The move is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_bytes(r#move: golem_move, king_takes_rook: u32, bytes: *mut u8) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { write(bytes.cast(), Ok(Move(r#move).to_bytes(king_takes_rook != 0))) }
 }
 
-/// Finds the legal move, with its flags, from three bytes as golem_move_to_bytes() writes them. This function is meant for TT
-/// moves and killers of engines whose moves are two squares and a promotion piece. It does not generate a move list.
+/// Finds the legal move, with its flags, for three bytes in the format of golem_move_to_bytes(). Use this function for
+/// TT moves and killers if your moves consist of two squares and a promotion piece. It does not generate a move list.
 ///
 /// Castling is accepted in both forms. If a plain king move to the same square is also possible, as in some Chess960 positions,
 /// the bytes mean that king move. Fails with GOLEM_ERROR_MOVE_ILLEGAL if the move is illegal.

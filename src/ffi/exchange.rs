@@ -27,8 +27,8 @@ pub unsafe extern "C" fn golem_see(position: *const Position, r#move: golem_move
     unsafe { ask(position, 0, move |position| Some(position.see(Move(r#move)))) }
 }
 
-/// Returns 1 if golem_see() is at least `threshold`, otherwise 0. For NULL, the SEE value counts as 0. `threshold` may be any
-/// 32-bit value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
+/// Returns 1 if golem_see() is at least `threshold`, otherwise 0. For NULL, the result is `0 >= threshold`. `threshold`
+/// may be any 32-bit value. The capture sequence stops as soon as the result is known. After the chessprogramming wiki.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_move, threshold: i32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn golem_see_ge(position: *const Position, r#move: golem_m
 
 /// Pin rules for SEE: pinned pieces recapture like all others.
 pub const GOLEM_PINS_IGNORED: u32 = 0;
-/// A pinned piece may not capture while any pinner of its king is still in place (Stockfish, Obsidian).
+/// A pinned piece may not capture while any enemy pinner is still in place (Stockfish, Obsidian).
 pub const GOLEM_PINS_WHILE_PINNED: u32 = 1;
 /// A pinned piece may capture only along the line of its pin (similar to Viridithas, Stormphrax, PlentyChess).
 pub const GOLEM_PINS_KING_LINE: u32 = 2;
@@ -57,14 +57,15 @@ pub const GOLEM_SPECIAL_ZERO: u32 = 1;
 /// Returns 1 if the SEE value of a move, with your piece values and pin rule, is at least `threshold`, otherwise 0. `node` is
 /// the node info of `position`, or NULL, in which case pins are computed if the rule needs them.
 ///
-/// - The next attacker is chosen by piece type, pawn to king, then by lowest square, regardless of the values.
-/// - Blockers and pinners are those before the move. The pin rule also applies to sliders that are uncovered later.
+/// - The next attacker is chosen by piece type, from pawn to king, then by lowest square. The values do not matter.
+/// - Blockers and pinners are determined before the move. The pin rule also applies to sliders that are uncovered
+///   later.
 /// - With GOLEM_PINS_WHILE_PINNED and GOLEM_PINS_BOTH, a pinner that has moved or been captured no longer counts.
 /// - A king captures only if the opponent has no attacker left, pinned or not.
-/// - With GOLEM_SPECIAL_ZERO the result for special moves is `0 >= threshold`.
+/// - With GOLEM_SPECIAL_ZERO, the result for special moves is `0 >= threshold`.
 ///
-/// Returns 0 for unknown rules and, unlike golem_see_ge(), if `position` or `rules` is NULL. With the node info of another
-/// position the result is unspecified. The pin rules are those of Stockfish, Viridithas and Reckless.
+/// Returns 0 for unknown rules and, unlike golem_see_ge(), if `position` or `rules` is NULL. With the node info of
+/// another position, the result is unspecified. The pin rules follow Stockfish, Viridithas and Reckless.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_see_ge_by(
     position: *const Position,
@@ -108,7 +109,7 @@ pub unsafe extern "C" fn golem_see_targets(
 /// Returns the pieces of `color` that the opponent could win if it were the opponent's turn. Such a piece can be captured by
 /// its least valuable attacker with a SEE value above 0.
 ///
-/// The rules are those of golem_see(). A king does not capture a piece that is protected, not even one protected only by a
+/// The rules are those of golem_see(). A king does not capture a protected piece, even if its only protector is a
 /// slider behind the king. En passant is ignored, and kings are never returned.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_hanging(position: *const Position, color: u32) -> u64 {

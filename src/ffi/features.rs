@@ -29,10 +29,10 @@ const _: () = assert!(GOLEM_PAWN_PAIRS == PAWN_PAIRS && GOLEM_NO_PIECE_SQUARE ==
 const _: () =
     assert!(GOLEM_MAX_PAWN_PAIR_CHANGES == MAX_PAWN_PAIR_CHANGES && GOLEM_MAX_PIECE_SQUARES == MAX_PIECE_SQUARES);
 
-/// Initialises the numbering of pawn pairs that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
+/// Initialises the pawn-pair numbering that goes with the 59808 threats of Stockfish (July 2026), PlentyChess and
 /// Stormphrax. The pairs are pawns of any colour on the same or adjacent files, so only 1488 of the indices occur. The
-/// numbering mirrors the board for kings on the files e to h. Pass 59808 as `first` if pairs follow the threats in one row
-/// of features, as in Stockfish, or 0 if pairs have rows of their own or precede the threats.
+/// numbering mirrors the board for kings on files e to h. Pass 59808 as `first` if pairs follow the threats in one
+/// feature row, as in Stockfish, or 0 if pairs have their own rows or precede the threats.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pair_numbering_init(numbering: *mut PawnPairNumbering, first: u32) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -40,8 +40,8 @@ pub unsafe extern "C" fn golem_pawn_pair_numbering_init(numbering: *mut PawnPair
 }
 
 /// Lists the feature indices of the pawn pairs for one perspective and returns how many there are. `king_square` is the
-/// square of the perspective's king, `pawns` are the pawn bitboards, by colour. Pawns on the first and last rank are
-/// ignored. The order is unspecified. Each pair has an index for both perspectives.
+/// square of the perspective's king; `pawns` has the pawn bitboards by colour. Pawns on the first and last rank are
+/// ignored. The order is unspecified. Each pair is a feature in both perspectives.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pawn_pairs(
     numbering: *const PawnPairNumbering,
@@ -59,9 +59,9 @@ pub unsafe extern "C" fn golem_pawn_pairs(
     numbering.write(perspective, king, pawns, unsafe { room(indices, capacity) })
 }
 
-/// Computes the pawn-pair indices to add to and subtract from each accumulator for one move. `pawns` (by colour) are those
-/// before the move, `king_squares` (by colour) those after it. Only the squares of `change` and its pieces after the move
-/// are read. `rows` and `row_bytes` are as for golem_threat_indices_split().
+/// Computes the pawn-pair indices to add to and subtract from each accumulator for one move. `pawns` (before the move)
+/// and `king_squares` (after it) are indexed by colour. Only the squares of `change` and its pieces after the move are
+/// read. `rows` and `row_bytes` are as for golem_threat_indices_split().
 ///
 /// If a king enters or leaves the mirrored files, all indices of its side change: refresh the accumulator of that side with
 /// golem_pawn_pairs(). With more than sixteen pawns on the board, pairs beyond the capacity of `split` are left out.
@@ -94,10 +94,10 @@ pub unsafe extern "C" fn golem_pawn_pairs_changed(
 }
 
 /// Initialises the numbering of a published set of piece-square features, selected by its size:
-/// - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on the files e to h. Pieces are ordered by type, own
+/// - 22528: HalfKAv2_hm of Stockfish. 32 buckets of 704, with the king on files e to h. Pieces are ordered by type, own
 ///   before the opponent's within each type; both kings share their indices.
 /// - 24576: the same set in the trainer nnue-pytorch, where each king has its own indices.
-/// - 768: one bucket, not mirrored; own pieces in order of type, then the opponent's.
+/// - 768: one bucket, not mirrored; own pieces by type, then the opponent's.
 /// - Any other size fails with GOLEM_ERROR_PIECE_SQUARE_FEATURES.
 ///
 /// For other sets, start from one of these and edit it. PlentyChess has the piece order of the set 768, `mirrored_files`
@@ -133,9 +133,9 @@ pub unsafe extern "C" fn golem_piece_squares(
     numbering.write(perspective, king, board, unsafe { room(indices, capacity) })
 }
 
-/// Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by colour)
-/// are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split(). `split->refresh[perspective]`
-/// is 1 if the accumulator of the perspective has to be refreshed.
+/// Computes the piece-square indices to add to and subtract from each accumulator for one move. `king_squares` (by
+/// colour) are those after the move. `rows` and `row_bytes` are as for golem_threat_indices_split().
+/// `split->refresh[perspective]` is 1 if the perspective's accumulator must be refreshed.
 ///
 /// Fails with GOLEM_ERROR_NULL (any pointer except `rows` is NULL), GOLEM_ERROR_SQUARE (a king's square is 64 or more) or
 /// GOLEM_ERROR_FEATURE_WIDTH (`features` is above 65536).

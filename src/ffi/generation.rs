@@ -61,11 +61,11 @@ pub const GOLEM_ANTIDIAGONAL: u32 = 3;
 
 /// Move classes; combine them with |. This one includes en passant and capturing promotions.
 pub const GOLEM_CLASS_CAPTURES: u32 = 1;
-/// Promotions to a queen that capture nothing.
+/// Non-capturing promotions to a queen.
 pub const GOLEM_CLASS_QUEEN_PROMOTIONS: u32 = 2;
-/// Promotions to a rook, a bishop or a knight that capture nothing.
+/// Non-capturing promotions to a rook, a bishop or a knight.
 pub const GOLEM_CLASS_UNDER_PROMOTIONS: u32 = 4;
-/// Neither captures nor promotions; includes castling.
+/// Moves that neither capture nor promote, including castling.
 pub const GOLEM_CLASS_QUIETS: u32 = 8;
 
 /// Generates all legal moves of the side to move as sixteen target sets, one for each direction. Also stores the attacked
@@ -96,8 +96,8 @@ pub unsafe extern "C" fn golem_targets_moves(
     unsafe { targets_moves(position, targets, Class::ALL, moves, capacity) }
 }
 
-/// Lists the moves of the given classes in target sets. Like golem_targets_moves(), but `classes` is a sum of GOLEM_CLASS_...
-/// values; other bits are ignored. With this function, a search can generate once and list the moves in stages.
+/// Lists the moves of target sets that belong to `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored.
+/// Otherwise like golem_targets_moves(). With this function, a search can generate once and list the moves in stages.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves_of(
     position: *const Position,
@@ -121,8 +121,8 @@ pub unsafe extern "C" fn golem_targets_moves_of(
 /// 4. castling towards the h-file, then towards the a-file; en passant;
 /// 5. promotions: pushes, then captures towards the h-file, then towards the a-file; each to queen, rook, bishop, knight.
 ///
-/// Within each of these groups, moves are in the order of their squares, a1 to h8: by from-square and then to-square for
-/// knights and sliders, by to-square for the others.
+/// Within each of these groups, moves are in the order of their squares, a1 to h8: by from-square and then to-square
+/// for knights and sliders, by to-square for other moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_moves(
     position: *const Position,
@@ -144,7 +144,7 @@ pub unsafe extern "C" fn golem_legal_captures(
     unsafe { legal_moves(position, Class::CAPTURES, moves, capacity) }
 }
 
-/// Lists the legal moves that capture nothing, including castling and promotions. Otherwise like golem_legal_moves().
+/// Lists the legal non-capturing moves, including castling and promotions. Otherwise like golem_legal_moves().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_quiets(
     position: *const Position,
@@ -182,8 +182,9 @@ pub unsafe extern "C" fn golem_has_legal_move(position: *const Position) -> u32 
     unsafe { ask(position, 0, |position| Some(position.has_legal_move().into())) }
 }
 
-/// Generates only the legal moves from the squares in `origins` to those in `targets_wanted`. Castling counts as a king move to
-/// the rook's square. All members except the sixteen target sets and `movable` have the same values as after golem_generate().
+/// Generates only the legal moves from squares in `origins` to squares in `targets_wanted`. Castling counts as a king
+/// move to the rook's square. All members except the sixteen target sets and `movable` have the same values as after
+/// golem_generate().
 ///
 /// To generate captures, pass the squares of the opponent's pieces and the en passant square as `targets_wanted`. Quiet moves
 /// to the en passant square are then generated as well.
@@ -203,8 +204,8 @@ pub unsafe extern "C" fn golem_generate_selected(
     unsafe { generate(select, position, targets) }
 }
 
-/// Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. With unchanged sets,
-/// this tests whether the move is legal, and is faster than golem_is_legal().
+/// Returns 1 if the target sets of a position contain a move, otherwise 0. `move` may be any 16-bit value. For
+/// unchanged sets, this is a legality test that is faster than golem_is_legal().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_has(
     position: *const Position,

@@ -10,7 +10,7 @@ fn for_squares<T>(a: u32, b: u32, otherwise: T, value: impl FnOnce(Square, Squar
     }
 }
 
-/// Returns the squares strictly between two squares on a common line, or the empty set if they share none.
+/// Returns the squares strictly between two squares on a common line, otherwise the empty set.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_between(a: u32, b: u32) -> u64 {
     for_squares(a, b, 0, tables::between)
@@ -23,8 +23,8 @@ pub extern "C" fn golem_line(a: u32, b: u32) -> u64 {
     for_squares(a, b, 0, tables::line)
 }
 
-/// Returns the squares from `square` (excluded) to the edge in a direction 0-7, or the square one knight step away in a
-/// direction 8-15.
+/// Returns the squares from `square` (excluded) to the edge for directions 0-7, or the square one knight step away for
+/// directions 8-15.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_ray(direction: u32, square: u32) -> u64 {
     super::for_square(square, |square| tables::reach(direction as usize, square))

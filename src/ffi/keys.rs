@@ -9,32 +9,32 @@ use crate::types::Move;
 
 /// Returns the Zobrist key of a position, or 0 for NULL. For standard chess, this is the key of Polyglot opening books.
 ///
-/// The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The file of the en
-/// passant square counts only if an enemy pawn stands next to the pushed pawn and could capture it; pins are ignored. Rooks
-/// that castle from squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna)
+/// The key combines random numbers for the pieces, for the rooks that may castle and for White to move. The en passant
+/// file is included only if an enemy pawn next to the pushed pawn could capture it; pins are ignored. Rooks that castle
+/// from squares other than the corners have their own numbers: output `square + 1` of SplitMix64 (Sebastiano Vigna)
 /// from state 0. All numbers are fixed.
 ///
-/// Some positions have two keys: those in which a pawn could capture en passant, but would leave its king in check. Functions
-/// that make moves do not set `ep_square` there, so repetitions follow the rules of chess. Polyglot includes the file, and so
-/// does golem_key() if `ep_square` is set, as after reading a FEN. Set `ep_square` to look up a book move; clear it to start a
-/// game.
+/// A position has two possible keys if its en passant captures would all leave the king in check. Functions that make
+/// moves do not set `ep_square` then, so repetitions follow the rules of chess. Polyglot includes the file, and so does
+/// golem_key() if `ep_square` is set, as after reading a FEN. Set `ep_square` to look up a book move; clear it at the
+/// start of a game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key(position: *const Position) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, move |position| Some(position.key())) }
 }
 
-/// Returns the key that golem_key() would return after a legal move. `key` is the key of `position`; GOLEM_MOVE_NONE is a null
-/// move. For any other move the result is unspecified. To prefetch the hash table entry, call this function before you make the
-/// move.
+/// Returns the key that golem_key() would return after a legal move or a null move (GOLEM_MOVE_NONE). `key` is the key
+/// of `position`. For an illegal move the result is unspecified. To prefetch the hash table entry, call this function
+/// before making the move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after(position: *const Position, r#move: golem_move, key: u64) -> u64 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, move |position| Some(position.key_after(Move(r#move), key))) }
 }
 
-/// Returns the key after a legal move. Like golem_key_after(), but faster, and meant for engines whose own board has the piece
-/// codes. `mover` is the code of the moving piece, `victim` that of the piece on the to-square, or 0. Wrong codes give an
+/// Returns the same key as golem_key_after(), but faster. Use this function if your own board has the piece codes.
+/// `mover` is the code of the moving piece, `victim` the code of the piece on the to-square, or 0. Wrong codes give an
 /// unspecified key.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_key_after_pieces(
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn golem_keys_of(position: *const Position, keys: *mut Key
     unsafe { write(keys, read(position).map(|position| position.keys())) }
 }
 
-/// Computes the keys after a legal move or a null move (GOLEM_MOVE_NONE); `keys` are those before it. For other moves
+/// Computes the keys after a legal move or null move (GOLEM_MOVE_NONE) from the `keys` before it. For an illegal move
 /// the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_keys_after(

@@ -26,7 +26,7 @@ pub extern "C" fn golem_version() -> *const c_char {
     VERSION.as_ptr()
 }
 
-/// SIMD levels: no vectors.
+/// SIMD level: no vectors.
 pub const GOLEM_LEVEL_SCALAR: u32 = 0;
 /// 128-bit vectors, on every x86-64 CPU.
 pub const GOLEM_LEVEL_SSE2: u32 = 1;
@@ -38,7 +38,7 @@ pub const GOLEM_LEVEL_AVX512: u32 = 3;
 pub const GOLEM_LEVEL_NEON: u32 = 4;
 /// 128-bit vectors, on every 64-bit POWER CPU with little-endian Linux.
 pub const GOLEM_LEVEL_ALTIVEC: u32 = 5;
-/// 128-bit vectors of WebAssembly, if the library was compiled for them.
+/// 128-bit WebAssembly vectors, if the library was compiled with them.
 pub const GOLEM_LEVEL_WASM: u32 = 6;
 
 /// Returns the SIMD level in use: this CPU's best, unless golem_set_level() selected another.
@@ -47,8 +47,8 @@ pub extern "C" fn golem_level() -> u32 {
     Level::current() as u32
 }
 
-/// Returns the address of the byte that holds the selected code path, for libraries of the same version that follow the SIMD
-/// level of this library. The address never changes.
+/// Returns the address of the byte that holds the selected code path, so that other libraries of this version can use
+/// the same SIMD level. The address never changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_level_place() -> *const u8 {
     CURRENT.as_ptr()
@@ -57,7 +57,7 @@ pub extern "C" fn golem_level_place() -> *const u8 {
 /// Selects the SIMD level of all threads from the next call on, for tests, benchmarks and reproducible results. Specified
 /// results are the same at every level, and move lists have the same order.
 ///
-/// A call that is already running in another thread may use either level. Functions for the attacks of one slider, such as
+/// A call that is already running in another thread may use either level. Attack functions for one slider, such as
 /// golem_rook_attacks(), use the best code for the CPU at every level.
 ///
 /// Fails with GOLEM_ERROR_LEVEL for an unknown level, or with GOLEM_ERROR_UNSUPPORTED_CPU if golem_level_available() returns 0.

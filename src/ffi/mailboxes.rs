@@ -10,9 +10,9 @@ use crate::status::Status;
 use crate::types::Square;
 use core::ffi::c_void;
 
-/// Board layouts: 64 entries, from a1, b1 to h8.
+/// Board layout: 64 entries, a1, b1, ... h8.
 pub const GOLEM_LAYOUT_A1_FIRST: u32 = 0;
-/// 64 entries, from a8, b8 to h1.
+/// 64 entries, a8, b8, ... h1.
 pub const GOLEM_LAYOUT_A8_FIRST: u32 = 1;
 /// 0x88: 16 entries per rank, a1 = 0, h8 = 119; 120 or 128 entries.
 pub const GOLEM_LAYOUT_0X88: u32 = 2;
@@ -23,7 +23,7 @@ pub const GOLEM_LAYOUT_FREE: u32 = 4;
 /// No entry.
 pub const GOLEM_NO_ENTRY: u32 = 4294967295;
 
-/// Castling rights, one bit each: White towards the h-file.
+/// Castling bit: White towards the h-file.
 pub const GOLEM_CASTLING_WHITE_H: u32 = 1;
 /// White towards the a-file.
 pub const GOLEM_CASTLING_WHITE_A: u32 = 2;
@@ -37,10 +37,10 @@ const _: () = assert!(GOLEM_NO_ENTRY == NO_ENTRY);
 /// Converts another program's board, an array with one code per square, to a position. `layout` describes the array; `state`
 /// has the rest of the position. Only the entries of the 64 squares are read; a border may contain anything.
 ///
-/// The position is checked as in golem_position_from_fen(). Returns GOLEM_OK, the first of GOLEM_ERROR_LAYOUT_... in numerical
-/// order, or GOLEM_ERROR_POSITION_... `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
+/// The position is checked as in golem_position_from_fen(). Returns GOLEM_OK or the first GOLEM_ERROR_LAYOUT_... or
+/// GOLEM_ERROR_POSITION_... found. `entry` (may be NULL) receives the place of the error, or GOLEM_NO_ENTRY:
 ///
-/// - ..._CODE_WIDTH, ..._CODE_TWICE: the index of the code, 6 * colour + type, 12 for the empty square;
+/// - ..._CODE_WIDTH, ..._CODE_TWICE: the code's index, 6 * colour + type, or 12 for the empty square;
 /// - ..._INDEX, ..._INDEX_TWICE: the square;
 /// - ..._CODE_UNKNOWN: the index in the array.
 #[unsafe(no_mangle)]
@@ -163,9 +163,9 @@ unsafe fn one_by_one<const N: usize>(sets: *const u64) -> Result<[u64; N], Statu
     Ok(core::array::from_fn(|index| unsafe { sets.add(index).read_volatile() }))
 }
 
-/// Writes the board of a position to another program's array. The entry of each square gets the code of its piece or of an
-/// empty square; all other entries keep their values. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first of GOLEM_ERROR_LAYOUT_...
-/// in numerical order.
+/// Writes the board of a position to another program's array. The entry of each square gets the code of its piece or of
+/// an empty square; all other entries keep their values. Returns GOLEM_OK, GOLEM_ERROR_NULL or the first
+/// GOLEM_ERROR_LAYOUT_... found.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_squares(
     layout: *const MailboxLayout,
@@ -223,8 +223,8 @@ pub unsafe extern "C" fn golem_square_to_layout(layout: *const MailboxLayout, sq
     index.unwrap_or(GOLEM_NO_ENTRY)
 }
 
-/// Replaces each entry of a board by `codes[entry & 15]`. Use it to convert another program's piece codes to those of this
-/// library (0, 1 to 6, 9 to 14), or back. `out` may be `board`.
+/// Replaces each entry of a board with `codes[entry & 15]`, for example to convert another program's piece codes to
+/// this library's (0, 1 to 6, 9 to 14) or back. `out` may be `board`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_mailbox_recode(codes: *const u8, board: *const u8, out: *mut u8) {
     // SAFETY: passed on from the caller; the board is not used any more when `out`, which may be the same, is written.
@@ -246,7 +246,7 @@ pub extern "C" fn golem_bitboard_flip_horizontal(set: u64) -> u64 {
     set.swap_bytes().reverse_bits()
 }
 
-/// Rotates a bitboard by 180 degrees, so that bit 63 becomes bit 0; for engines with h8 = 0.
+/// Rotates a bitboard by 180 degrees (bit 63 becomes bit 0), for engines with h8 = 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_bitboard_rotate(set: u64) -> u64 {
     set.reverse_bits()

@@ -15,15 +15,15 @@ pub unsafe extern "C" fn golem_generate_many(positions: *const Position, count: 
     unsafe { for_each_of(Generator::generate_many, positions, count, targets) }
 }
 
-/// Counts the legal moves of each of `count` positions. Counts several positions at a time if the CPU supports this, and is
-/// therefore the fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
+/// Counts the legal moves of each of `count` positions, several at a time if the CPU supports this. This function is
+/// the fastest way to count the moves of a data set. Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_count_many(positions: *const Position, count: usize, counts: *mut u32) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { for_each_of(Generator::count_many, positions, count, counts) }
 }
 
-/// Computes the attack maps of `count` positions, one after the other. A single call replaces many calls from another language.
+/// Computes the attack maps of `count` positions, one after the other. This saves call overhead in language bindings.
 /// Returns `count`, or 0 (and writes nothing) if an array is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attack_maps_many(

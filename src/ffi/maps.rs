@@ -7,17 +7,17 @@ use crate::movegen::{AttackMaps, Generator};
 use crate::position::Position;
 use crate::simd::Code;
 
-/// Computes attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans and
-/// pressure on the kings.
+/// Computes attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans
+/// and attacks on the king rings.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_attack_maps_of(position: *const Position, maps: *mut AttackMaps) -> golem_status {
     // SAFETY: passed on from the caller.
     unsafe { generate(Generator::attack_maps_into, position, maps) }
 }
 
-/// Counts the squares of `mask[color]` that each piece attacks and adds up the counts by colour and piece type. This is
-/// mobility with your own mobility area. A square that two pieces attack counts twice. Pins and the contents of the square are
-/// ignored. Faster than golem_attack_maps_of().
+/// Counts the squares of `mask[color]` that each piece attacks and adds up the counts by colour and piece type. The
+/// result is the mobility for your own mobility area. A square that two pieces attack counts twice. Pins and the
+/// contents of the square are ignored. Faster than golem_attack_maps_of().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_mobility(
     position: *const Position,

@@ -4,13 +4,13 @@ use crate::notation::policies::Policy;
 use crate::position::Position;
 use core::ffi::c_void;
 
-/// Masks of bits: move i is bit i % 64 of word i / 64. 73 words (uint64_t) for AlphaZero's policy, 30 for Lc0's.
+/// Bit masks: move i is bit i % 64 of word i / 64. There are 73 words (uint64_t) for AlphaZero, 30 for Lc0.
 pub const GOLEM_MASK_BITS: u32 = 0;
-/// Masks of bytes: one for each move, 1 or 0.
+/// Byte masks: one byte per move, 1 or 0.
 pub const GOLEM_MASK_BYTES: u32 = 1;
 
-/// Writes masks of the legal moves of `count` positions: one row of `masks` per position, of bits or bytes as `form`
-/// selects. Returns `count`, or 0 (and writes nothing) if an array is NULL, or if `policy` or `form` is unknown.
+/// Writes masks of the legal moves of `count` positions, one row of `masks` each: bits or bytes, depending on `form`.
+/// Returns `count`, or 0 (and writes nothing) if an array is NULL, or if `policy` or `form` is unknown.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_legal_masks_many(
     positions: *const Position,

@@ -15,7 +15,7 @@ pub type golem_move = u16;
 
 /// No move: a1a1. Some functions read it as a null move.
 pub const GOLEM_MOVE_NONE: u16 = 0;
-/// Move flags: nothing special.
+/// Move flags: a plain quiet move.
 pub const GOLEM_MOVE_QUIET: u16 = 0;
 /// A pawn's double push.
 pub const GOLEM_MOVE_DOUBLE_PUSH: u16 = 1;
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn golem_make_move(
     }
 }
 
-/// Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. For an illegal move
-/// the call is safe, but the result is unspecified and may not be a playable position.
+/// Makes a legal move, such as one from a move list. Like golem_make_move(), but without checking the move. For an
+/// illegal move, the call is safe, but the result is unspecified and may not be a playable position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_make_legal_move(
     position: *const Position,
@@ -101,12 +101,12 @@ pub unsafe extern "C" fn golem_is_legal(position: *const Position, r#move: golem
     unsafe { ask(position, 0, |position| Some(position.is_legal(Move(r#move)).into())) }
 }
 
-/// Explains why a move is not legal, for generator tests and for messages. `move` may be any 16-bit value. Returns GOLEM_OK if
-/// the move is legal, otherwise GOLEM_ERROR_MOVE_... for the first rule that the move breaks.
+/// Explains why a move is not legal, for generator tests and error messages. `move` may be any 16-bit value. Returns
+/// GOLEM_OK if the move is legal, otherwise GOLEM_ERROR_MOVE_... for the first rule that the move breaks.
 ///
-/// The rules are checked in this order: the squares, flags that the piece cannot have, the movement of the piece, the other
-/// flags, the king's safety. `squares` (may be NULL) receives the squares that show the reason: pieces in the way, attackers of
-/// the king, pinners, or the square with the mistake; 0 if there are none. Returns GOLEM_ERROR_MOVE_ILLEGAL only if the
+/// The rules are tested in this order: squares, flags that the piece cannot have, movement of the piece, other flags,
+/// safety of the king. `squares` (may be NULL) receives the squares that show the reason: blocking pieces, attackers of
+/// the king, pinners, or the square in question; 0 if there are none. Returns GOLEM_ERROR_MOVE_ILLEGAL only if the
 /// position is not playable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_refusal(
@@ -118,8 +118,9 @@ pub unsafe extern "C" fn golem_move_refusal(
     unsafe { tell(squares, read(position).map(|position| position.refusal(Move(r#move)))) }
 }
 
-/// Like golem_move_refusal(), but for a move in UCI notation. The move gets the flags that fit its squares best. Castling may
-/// also be written as the king's move (e1g1). Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a move.
+/// Explains why a UCI move is not legal, like golem_move_refusal(). The move gets the flags that best fit its squares.
+/// Castling may also be written as the king's move (e1g1). Fails with GOLEM_ERROR_MOVE_SYNTAX if the text is not a
+/// move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_refusal_from_uci(
     position: *const Position,
@@ -173,8 +174,8 @@ pub unsafe extern "C" fn golem_move_to_uci(
 /// Reads a move in standard algebraic notation (SAN): Nbd7, exd6, e8=Q+, O-O-O. Fails with GOLEM_ERROR_MOVE_SYNTAX,
 /// GOLEM_ERROR_MOVE_ILLEGAL or GOLEM_ERROR_MOVE_AMBIGUOUS.
 ///
-/// Zeros in castling, a missing x or =, and a hyphen between the squares are accepted. So are an unnecessary file, rank or
-/// from-square, e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
+/// Accepts zeros in castling, a missing x or =, a hyphen between the squares, and an unnecessary file, rank or
+/// from-square. Also accepts e.p. after an en passant capture, missing or wrong check marks, and annotation marks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_from_san(
     position: *const Position,

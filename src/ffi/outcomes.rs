@@ -7,7 +7,7 @@ use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::position::repetition::repetitions;
 
-/// Game outcomes: the game is not over.
+/// Game outcome: the game is not over.
 pub const GOLEM_ONGOING: u32 = 0;
 /// The side to move is checkmated.
 pub const GOLEM_CHECKMATE: u32 = 1;
@@ -32,24 +32,24 @@ const _: () = assert!(GOLEM_THREEFOLD_REPETITION == Outcome::ThreefoldRepetition
 /// - a king and one knight, if the opponent has only its king and queens;
 /// - a king and bishops, if all bishops on the board are on squares of one colour and there are no pawns or knights.
 ///
-/// The rules are those of python-chess.
+/// These are the rules of python-chess.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_insufficient_material(position: *const Position, color: u32) -> u32 {
     // SAFETY: passed on from the caller.
     unsafe { ask(position, 0, |position| Some(position.has_insufficient_material(color_of(color)?).into())) }
 }
 
-/// Counts how often the last of `count` keys occurred earlier, as far back as `halfmove_clock` reaches; 2 means a threefold
-/// repetition. `keys` has one key for each position of the game; the keys need not be those of golem_key(). Pass the clock of
-/// the position, or a smaller number to stop sooner, for example at a null move.
+/// Counts how often the last of `count` keys occurred in the `halfmove_clock` plies before it; 2 means a threefold
+/// repetition. `keys` has one key for each position of the game, not necessarily from golem_key(). Pass the position's
+/// halfmove clock, or a smaller number to stop sooner, for example at a null move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_repetitions(keys: *const u64, count: usize, halfmove_clock: u32) -> usize {
     // SAFETY: passed on from the caller.
     unsafe { repetitions(array(keys, count), halfmove_clock) }
 }
 
-/// Returns the outcome of a game: the first that applies from GOLEM_CHECKMATE to GOLEM_THREEFOLD_REPETITION, otherwise
-/// GOLEM_ONGOING (also for NULL). The last of the `count` keys is that of the position. Without keys, repetitions are not
+/// Returns the outcome of a game: the first of GOLEM_CHECKMATE to GOLEM_THREEFOLD_REPETITION that applies, otherwise
+/// GOLEM_ONGOING (also for NULL). The last of the `count` keys belongs to `position`. Without keys, repetitions are not
 /// found.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_outcome(position: *const Position, keys: *const u64, count: usize) -> u32 {
@@ -60,10 +60,10 @@ pub unsafe extern "C" fn golem_outcome(position: *const Position, keys: *const u
 /// Returns a legal move that repeats an earlier position of the game, or GOLEM_MOVE_NONE. If there is such a move, a search can
 /// count on at least a draw. `keys` come from golem_key(), one per ply including null moves; the last is the key of `position`.
 ///
-/// The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function looks for
-/// the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a position, it
-/// returns one that leads to the latest such position. The move is legal and leads to one of these keys, whatever the array
-/// contains. After Marcel van Kervinck (a cuckoo table of key differences).
+/// The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function
+/// looks for the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a
+/// position, it returns one that leads to the most recent position. The move is legal and leads to one of these keys
+/// even if the keys are wrong. After Marcel van Kervinck (a cuckoo table of key differences).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_upcoming_repetition(
     position: *const Position,

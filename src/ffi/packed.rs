@@ -6,8 +6,8 @@ use crate::position::{Packed, Position};
 use crate::status::Status;
 use core::mem::MaybeUninit;
 
-/// Packs a position into 32 bytes, in the layout of marlinformat (trainer marlinflow). Sets `score`, `result` and `extra`
-/// to 0.
+/// Packs a position into 32 bytes: the marlinformat layout of the trainer marlinflow. Sets `score`, `result` and
+/// `extra` to 0.
 ///
 /// The position is not checked; castling rights without a rook are dropped. Fails with GOLEM_ERROR_PACKED_PIECES for more
 /// than 32 pieces, or GOLEM_ERROR_PACKED_CLOCK for a halfmove clock above 255.

@@ -4,16 +4,16 @@ use super::moves::golem_move;
 use super::{list, read};
 use crate::position::Position;
 
-/// Deeper perfts are rejected.
+/// Maximum perft depth.
 pub const GOLEM_MAX_PERFT_DEPTH: u32 = 100;
 
 const _: () = assert!(GOLEM_MAX_PERFT_DEPTH == crate::MAX_PERFT_DEPTH);
 
-/// Counts the leaves of the tree of legal moves at `depth`, modulo 2^64, in one thread and without a hash table.
+/// Counts the leaves of the legal move tree at `depth`, modulo 2^64, in one thread and without a hash table.
 ///
-/// The last plies are counted several positions at a time. Moves that do not affect the opponent's replies are counted
-/// together, so not every position is visited. Returns 1 for depth 0. Returns 0 for a depth above GOLEM_MAX_PERFT_DEPTH, and
-/// for a position that golem_position_from_fen() would reject.
+/// Positions in the last plies are counted in groups. Moves that do not affect the opponent's replies are counted
+/// together, so not every position is visited. Returns 1 for depth 0. Returns 0 for a depth above
+/// GOLEM_MAX_PERFT_DEPTH, and for a position that golem_position_from_fen() would reject.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft(position: *const Position, depth: u32) -> u64 {
     // SAFETY: passed on from the caller.
@@ -28,8 +28,8 @@ pub unsafe extern "C" fn golem_perft_every(position: *const Position, depth: u32
     unsafe { read(position).map_or(0, |position| crate::perft_every(position, depth)) }
 }
 
-/// Counts the leaves below each legal move: writes the moves and, at the same index, the number of leaves below each. Either
-/// array may be NULL. Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
+/// Lists the legal moves and counts the leaves below each: `counts[i]` belongs to `moves[i]`. Either array may be NULL.
+/// Returns the number of legal moves, or 0 if golem_perft() would return 0 or `depth` is 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_perft_divide(
     position: *const Position,
@@ -50,8 +50,8 @@ pub unsafe extern "C" fn golem_perft_divide(
     moves.count()
 }
 
-/// Counts the opponent's replies to each legal move. Writes the moves in the order of golem_legal_moves() and, at the same
-/// index, the number of legal moves after each. Either array may be NULL.
+/// Counts the opponent's replies to each legal move: `counts[i]` belongs to `moves[i]`. The moves are in the order of
+/// golem_legal_moves(). Either array may be NULL.
 ///
 /// Returns the number of legal moves, or 0 for a position that golem_position_from_fen() would reject. Takes less than half the
 /// time of calling golem_make_legal_move() and golem_count_legal_moves() for each move, because no move is made.

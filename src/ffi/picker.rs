@@ -15,11 +15,11 @@ use core::mem::MaybeUninit;
 pub const GOLEM_PICK_ALL: u32 = 0;
 /// Captures and promotions.
 pub const GOLEM_PICK_CAPTURES: u32 = 1;
-/// Moves that give check and are neither captures nor promotions.
+/// Quiet moves that give check, without killer and counter stages.
 pub const GOLEM_PICK_CHECKS: u32 = 2;
-/// Every legal move, but captures are not split by SEE, and killers and counter move have no stages of their own.
+/// Every legal move. Captures are not split by SEE; killers and the counter move have no stages of their own.
 pub const GOLEM_PICK_EVASIONS: u32 = 3;
-/// Add a sum of GOLEM_CLASS_... values: moves of these classes, otherwise like GOLEM_PICK_ALL.
+/// Add a sum of GOLEM_CLASS_... values to pick moves of these classes. Otherwise like GOLEM_PICK_ALL.
 pub const GOLEM_PICK_CLASSES: u32 = 16;
 
 /// Picker stages: no move picked yet.
@@ -28,7 +28,7 @@ pub const GOLEM_STAGE_START: u32 = 0;
 pub const GOLEM_STAGE_HASH: u32 = 1;
 /// Captures that reach the threshold; all captures with GOLEM_PICK_EVASIONS.
 pub const GOLEM_STAGE_CAPTURES: u32 = 2;
-/// Promotions to a queen that capture nothing.
+/// Non-capturing promotions to a queen.
 pub const GOLEM_STAGE_QUEEN_PROMOTIONS: u32 = 3;
 /// The killers.
 pub const GOLEM_STAGE_KILLERS: u32 = 4;
@@ -43,8 +43,8 @@ pub const GOLEM_STAGE_LOSING_CAPTURES: u32 = 8;
 /// No move is left.
 pub const GOLEM_STAGE_DONE: u32 = 9;
 
-/// A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A copy of
-/// the picker continues from the point of copying.
+/// A move picker for one position, initialised by golem_picker_init(): 808 bytes. It contains a copy of the position. A
+/// copy of the picker continues where the original was.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct PickerState {
@@ -113,15 +113,15 @@ fn start(
 ///    MVV-LVA order (most valuable victim, then least valuable attacker);
 /// 3. queen promotions that capture nothing;
 /// 4. the killers, if they are legal and quiet (neither capture nor promotion);
-/// 5. the counter move, if legal and quiet;
-/// 6. the other quiet moves by history, highest first;
+/// 5. the counter move, if it is legal and quiet;
+/// 6. the other quiet moves by history score, highest first;
 /// 7. promotions to a knight, a rook or a bishop, capturing or not;
 /// 8. captures below the threshold.
 ///
-/// `history` is your `int16_t[2][64][64]`, or NULL: the score of a quiet move by colour, from-square and to-square (for
-/// castling the rook's square). It is read when the first quiet move is picked.
+/// `history` is your `int16_t[2][64][64]` or NULL: scores of quiet moves by colour, from-square and to-square (for
+/// castling, the rook's square). The scores are read when the first quiet move is picked.
 ///
-/// Moves of equal rank have the same order on every CPU. A picker with arbitrary bytes is safe: its moves are unspecified, and
+/// Ties are broken the same way on every CPU. A picker with arbitrary bytes is safe: its moves are unspecified, and
 /// GOLEM_STAGE_DONE is reached within 3000 calls. After Gerd Isenberg.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next(picker: *mut PickerState, history: *const i16) -> golem_move {
@@ -141,9 +141,9 @@ pub type golem_scorer =
 /// Returns the next move, like golem_picker_next(), but with your scores: captures (stages 2 and 8) and quiet moves (stage 6)
 /// are ordered by score, highest first.
 ///
-/// The scorer is called at most twice: with all captures of these stages when the first capture is picked, and with all quiet
-/// moves when the first quiet move is picked. If `scorer` is NULL, the result is that of golem_picker_next() without a history.
-/// The order in which the scorer sees the moves is the same at every SIMD level, and so is the order of the picked moves.
+/// The scorer is called at most twice: with all captures of stages 2 and 8 when stage 2 begins, and with all moves of
+/// stage 6 when that stage begins. If `scorer` is NULL, the result is that of golem_picker_next() without a history.
+/// The order in which the scorer receives the moves and the order of the picked moves are the same at every SIMD level.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_next_scored(
     picker: *mut PickerState,
@@ -162,8 +162,9 @@ pub unsafe extern "C" fn golem_picker_next_scored(
     unsafe { change(picker.cast(), |picker: &mut Picker| picker.next_scored(&mut score)) }.unwrap_or(Move::NONE).0
 }
 
-/// Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. If scores are equal, the numerically
-/// higher move comes first, so the order is the same on every CPU. Does nothing for more than GOLEM_MAX_MOVES moves.
+/// Sorts moves and their scores by score, highest first. Scores may be any 32-bit values. If scores are equal, the move
+/// with the higher number comes first, so the order is the same on every CPU. Does nothing for more than
+/// GOLEM_MAX_MOVES moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_sort_moves(moves: *mut golem_move, scores: *mut i32, count: usize) {
     if moves.is_null() || scores.is_null() || count > MAX_MOVES {
@@ -176,8 +177,9 @@ pub unsafe extern "C" fn golem_sort_moves(moves: *mut golem_move, scores: *mut i
     Generator::current().order_scored(0, moves, scores);
 }
 
-/// Returns the stage of the move that was picked last: GOLEM_STAGE_START before the first one, GOLEM_STAGE_DONE for NULL. With
-/// the stage, a quiescence search can stop before the losing captures, and late move pruning can skip quiet moves.
+/// Returns the stage of the move that was picked last: GOLEM_STAGE_START before the first move, GOLEM_STAGE_DONE for
+/// NULL. A quiescence search can use the stage to stop at the losing captures, and late move pruning to skip quiet
+/// moves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_picker_stage(picker: *const PickerState) -> u32 {
     // SAFETY: passed on from the caller; a `Picker` may have any bytes.

@@ -8,17 +8,17 @@ use crate::position::Position;
 use crate::status::Status;
 use crate::types::Move;
 
-/// AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. Like Lc0's policy, it sees the board as
-/// the side to move does: for Black the board is flipped, so that the eighth rank becomes the first.
+/// AlphaZero's policy (Silver and others, 2018): index = 64 * plane + from-square. As in Lc0's policy, the board is
+/// viewed from the side to move: for Black it is flipped, so that the eighth rank becomes the first.
 ///
-/// Planes 0 to 55 are 7 * direction + steps - 1, with directions clockwise from north. They include promotions to queen and
-/// castling (two steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64 to 72 are
-/// promotions: to knight, bishop and rook towards the north-west, then the same towards the north and the north-east. Word
-/// p of a bit mask has the from-squares of plane p.
+/// Planes 0 to 55 are 7 * direction + steps - 1, with directions clockwise from north. They include promotions to queen
+/// and castling (two steps of the king). Planes 56 to 63 are knight moves, clockwise from north-north-east. Planes 64
+/// to 72 are underpromotions: to knight, bishop and rook to the north-west, then to the north, then to the north-east.
+/// Word p of a bit mask has the from-squares of plane p.
 pub const GOLEM_POLICY_ALPHAZERO: u32 = 0;
-/// Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then to-square, a1 first. The
-/// promotions to queen, rook and bishop follow, for each from-square on the seventh rank and to-square on the eighth. A
-/// promotion to knight has the index of the plain move; castling goes to the rook's square.
+/// Lc0's policy: the moves of a queen or knight on an empty board, sorted by from-square, then by to-square, a1 first.
+/// Promotions to queen, rook and bishop follow, for each from-square on the seventh rank and to-square on the eighth. A
+/// promotion to knight has the index of the plain move; castling is king takes own rook.
 pub const GOLEM_POLICY_LC0: u32 = 1;
 /// Number of moves in AlphaZero's policy.
 pub const GOLEM_ALPHAZERO_MOVES: u32 = 4672;
@@ -28,8 +28,8 @@ pub const GOLEM_LC0_MOVES: u32 = 1858;
 const _: () = assert!(GOLEM_ALPHAZERO_MOVES as usize == Policy::AlphaZero.size());
 const _: () = assert!(GOLEM_LC0_MOVES as usize == Policy::Lc0.size());
 
-/// Returns the index that a policy gives to a move of the side to move, or -1 if the policy has no index for the move.
-/// `move` may be any 16-bit value; its legality is not checked.
+/// Returns the policy index of a move of the side to move, or -1 if the policy has no index for the move. `move` may be
+/// any 16-bit value; its legality is not checked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_move_to_index(position: *const Position, r#move: golem_move, policy: u32) -> i32 {
     // SAFETY: passed on from the caller. A number is below 4672.

@@ -32,8 +32,9 @@ const _: () = assert!(GOLEM_NO_SQUARE == NO_SQUARE);
 
 /// Reads a FEN, X-FEN or Shredder-FEN with four to six fields. Missing clocks, as in EPD, become 0 and 1.
 ///
-/// Castling rights may be in any order, each as one of KQkq (the outermost rook) or as the rook's file. Positions that are
-/// playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture there.
+/// Castling rights may be in any order. Each is one of KQkq (for the outermost rook) or the rook's file. Positions that
+/// are playable but cannot arise in a game are accepted. An en passant square is kept even if no pawn can capture
+/// there.
 ///
 /// Returns GOLEM_OK, or GOLEM_ERROR_FEN_..., which names the malformed field. Fails with GOLEM_ERROR_POSITION_... if the
 /// position is not playable: for example, the opponent is in check, a pawn is on the last rank or a castling right has no rook.
@@ -54,7 +55,7 @@ pub const GOLEM_DROPPED_CLOCKS: u32 = 4;
 ///
 /// - castling rights that are repeated, or whose king or rook is not in place;
 /// - an en passant square that no double push could have skipped;
-/// - clocks that are not numbers; they become 0 and 1.
+/// - clocks that are not numbers up to 65535; they become 0 and 1.
 ///
 /// `dropped` (may be NULL) receives a sum of GOLEM_DROPPED_... values, or 0 if golem_position_from_fen() accepts the string.
 /// For any other error, the call fails like golem_position_from_fen().
@@ -113,8 +114,9 @@ fn edited(square: u32) -> Result<Square, Status> {
     Square::new(square).ok_or(Status::Square)
 }
 
-/// Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN: KQkq, or
-/// the file of a rook that is not the outermost one. Otherwise they are written as in Shredder-FEN: always as the file.
+/// Writes a position as FEN; 100 bytes are always enough. If `chess960` is 0, castling rights are written as in X-FEN:
+/// KQkq, or the file of a rook that is not the outermost one. Otherwise they are written as in Shredder-FEN: by the
+/// rook's file.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_to_fen(
     position: *const Position,
@@ -128,8 +130,8 @@ pub unsafe extern "C" fn golem_position_to_fen(
     }
 }
 
-/// Checks whether a position is playable. Returns GOLEM_OK or GOLEM_ERROR_POSITION_...: the error with which
-/// golem_position_from_fen() rejects such a position, or an error for contents that no FEN can produce.
+/// Checks whether a position is playable. Returns GOLEM_OK or GOLEM_ERROR_POSITION_...: the error that
+/// golem_position_from_fen() returns for the position, or an error for contents that no FEN can produce.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_check_playable(position: *const Position) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -152,8 +154,9 @@ pub unsafe extern "C" fn golem_position_check(position: *const Position) -> gole
     code(unsafe { read(position) }.and_then(|position| position.check()))
 }
 
-/// Copies a position to `out`, and clears the copy's en passant square if no legal move uses that square. Call this function
-/// for games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be `position`.
+/// Copies a position to `out` and clears the copy's en passant square if no en passant capture is legal. Call this
+/// function for games that begin from a FEN: the position then has the same key as if moves had led to it. `out` may be
+/// `position`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_position_clear_unused_ep(position: *const Position, out: *mut Position) {
     // SAFETY: passed on from the caller; `position` is not used any more when `out` is written.

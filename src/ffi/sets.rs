@@ -6,25 +6,25 @@ use crate::attacks::eight_rays::attacks_by;
 use crate::attacks::{fill, leapers};
 use crate::simd::Code;
 
-/// Returns the squares that any of the knights attacks. Needs no table.
+/// Returns the squares that the knights attack. Needs no table.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_knights_attacks(knights: u64) -> u64 {
     leapers::knights_attacks(knights)
 }
 
-/// Returns the squares that any of the kings attacks. Needs no table.
+/// Returns the squares that the kings attack. Needs no table.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_kings_attacks(kings: u64) -> u64 {
     leapers::kings_attacks(kings)
 }
 
-/// Returns the squares that any of the pawns of `color` attacks.
+/// Returns the squares that the pawns of `color` attack.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pawns_attacks(color: u32, pawns: u64) -> u64 {
     color_of(color).map_or(0, |color| leapers::pawns_attacks(color, pawns))
 }
 
-/// Returns the enemies that any of the pawns can capture.
+/// Returns the enemy pieces that the pawns can capture.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pawns_captures(color: u32, pawns: u64, enemies: u64) -> u64 {
     color_of(color).map_or(0, |color| leapers::pawns_attacks(color, pawns) & enemies)
@@ -36,32 +36,33 @@ pub extern "C" fn golem_pawns_pushes(color: u32, pawns: u64, empty: u64) -> u64 
     color_of(color).map_or(0, |color| leapers::pawns_pushes(color, pawns, empty))
 }
 
-/// Returns the squares that double pushes from the second rank reach. Both squares ahead must be empty.
+/// Returns the target squares of double pushes from the second rank. Both squares ahead must be empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pawns_double_pushes(color: u32, pawns: u64, empty: u64) -> u64 {
     color_of(color).map_or(0, |color| leapers::pawns_double_pushes(color, pawns, empty))
 }
 
-/// Moves every square of a bitboard one step in a direction 0-15, including knight steps. Squares that leave the board vanish.
+/// Shifts a bitboard one step in a direction: 0-7, or 8-15 for knight steps. Bits that leave the board are dropped.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_shift(direction: u32, set: u64) -> u64 {
     fill::step_in(direction as usize, set)
 }
 
-/// Returns the occluded fill (Kogge-Stone) of all sliders in a direction 0-7: the sliders and the empty squares they pass.
+/// Returns the occluded fill (Kogge-Stone) of all sliders in a direction 0-7: the sliders and the empty squares they
+/// reach.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_ray_fill(direction: u32, sliders: u64, empty: u64) -> u64 {
     fill::fill_in(direction as usize, sliders, empty)
 }
 
-/// Returns the squares that the sliders attack in a direction 0-7, including blockers: golem_ray_fill() moved by one step.
+/// Returns the squares that sliders attack in `direction` (0-7), including blockers: golem_ray_fill() shifted one step.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_ray_attacks(direction: u32, sliders: u64, empty: u64) -> u64 {
     fill::attacks_in(direction as usize, sliders, empty)
 }
 
-/// Computes all eight rays at once, in SIMD lanes. `rays[d]` receives the squares that the sliders attack in direction d: from
-/// `orthogonal` in even directions, from `diagonal` in odd ones.
+/// Computes all eight rays at once, in SIMD lanes. `rays[d]` receives the squares attacked in direction d: by
+/// `orthogonal` if d is even, by `diagonal` if d is odd.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_rays_attacks(orthogonal: u64, diagonal: u64, empty: u64, rays: *mut u64) {
     // SAFETY: passed on from the caller, who has room for eight entries; they need not be initialised.

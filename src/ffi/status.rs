@@ -3,7 +3,7 @@
 use crate::status::Status;
 use core::ffi::c_char;
 
-/// GOLEM_OK, or a negative error code GOLEM_ERROR_...; the last section lists them all.
+/// GOLEM_OK or a negative error code GOLEM_ERROR_...; the last section lists all errors.
 #[allow(non_camel_case_types)]
 pub type golem_status = i32;
 

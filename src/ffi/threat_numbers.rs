@@ -50,8 +50,8 @@ pub unsafe extern "C" fn golem_threat_rules_init(rules: *mut Rules, features: u3
     unsafe { write(rules, Rules::published(features)) }
 }
 
-/// Computes the filter that keeps exactly those threats that are features in at least one perspective. With this filter,
-/// lists of threats become shorter, and the lists of their feature indices stay the same.
+/// Computes the filter that keeps exactly the threats that are features in at least one perspective. With this filter,
+/// threat lists become shorter, but the lists of their feature indices stay the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_numbering_filter(
     numbering: *const Numbering,
@@ -64,8 +64,8 @@ pub unsafe extern "C" fn golem_threat_numbering_filter(
 /// Lists the feature indices of threats in one perspective and returns how many there are. `king_square` is the square of
 /// the perspective's king.
 ///
-/// The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is ignored. An
-/// entry that is not a threat on any board has an unspecified index. `indices` may be `threats`.
+/// The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is
+/// ignored. The index of an impossible threat is unspecified. `indices` may be the same array as `threats`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices(
     numbering: *const Numbering,
@@ -120,11 +120,11 @@ pub unsafe extern "C" fn golem_threat_indices_of(
 }
 
 /// Lists the feature indices of threats in both perspectives, which is faster than two calls to golem_threat_indices().
-/// `king_squares` and `counts` (the numbers of indices) are indexed by colour. `white` and `black` have room for `capacity`
-/// entries each; either may be `threats`.
+/// `king_squares` and `counts` (the numbers of indices) are indexed by colour. `white` and `black` need room for
+/// `capacity` entries each; either may be `threats`.
 ///
-/// Bit 31 of a threat is copied to its indices: for changed threats, add the indices with bit 31 and subtract the others.
-/// Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
+/// Bit 31 of a threat is copied to its indices: for changed threats, add indices with bit 31 set and subtract the
+/// others. Writes nothing, not even `counts`, if a king's square is 64 or more, or if `threats` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_threat_indices_both(
     numbering: *const Numbering,
@@ -166,9 +166,9 @@ pub(super) unsafe fn kings(king_squares: *const u32) -> Result<[Square; 2], Stat
     Ok([white, black])
 }
 
-/// Writes the threat features of each of `count` positions as rows for training: two rows per position, first that of
-/// the side to move, then that of its opponent. Each row has `stride` entries: feature indices in unspecified order,
-/// then -1, as sparse-feature data loaders expect.
+/// Writes the threat features of `count` positions as rows for training: two rows per position, first for the side to
+/// move, then for its opponent. Each row has `stride` entries: feature indices in unspecified order, padded with -1, as
+/// sparse-feature data loaders expect.
 ///
 /// `counts[2 * i]` and `counts[2 * i + 1]` receive the feature counts of position i, which may exceed `stride`. A side
 /// without a king is treated as if its king were on a1. Returns `count`, or 0 (and writes nothing) if a pointer is NULL.

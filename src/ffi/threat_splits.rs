@@ -15,8 +15,8 @@ use core::mem::MaybeUninit;
 use core::slice;
 
 /// Splits the feature indices of changed threats, for each accumulator, into those to add and those to subtract.
-/// `changes` comes from golem_threats_changed(); each list keeps its order. Threats that are not features are left out.
-/// An entry that is not a threat on any board has an unspecified index.
+/// `changes` comes from golem_threats_changed(); the lists keep the order of `changes`. Threats that are not features
+/// are left out. The index of an impossible threat is unspecified.
 ///
 /// `rows` points to the weight row of index 0, and successive rows are `row_bytes` apart. The beginning of each listed row
 /// is prefetched but never read. If `rows` is NULL, nothing is prefetched.
@@ -55,8 +55,8 @@ pub unsafe extern "C" fn golem_threat_indices_split(
 /// Computes the feature indices to add to and subtract from each accumulator for one move: golem_threats_changed() and
 /// golem_threat_indices_split() in one call. The order is unspecified.
 ///
-/// `board` is the board before the move, `king_squares` (by colour) are those after it. If a king enters or leaves the
-/// mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
+/// `board` is from before the move, `king_squares` (by colour) from after it. If a king enters or leaves the mirrored
+/// files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
 /// golem_threat_indices_of().
 ///
 /// Use this function if the engine evaluates every position. If a quarter or more of the positions are never evaluated, two

@@ -40,9 +40,9 @@ pub unsafe extern "C" fn golem_threats(
     of_board(Code::deferred(), board, filter, threats)
 }
 
-/// Lists the threats that a move changes and returns how many there are: those that disappear and, with
-/// GOLEM_THREAT_APPEARS set, those that appear. `board` is the board before the move, as for golem_threats(); `change`
-/// has the dirty pieces of the move. `filter` selects threats; NULL selects all.
+/// Lists the threats that a move removes and, with GOLEM_THREAT_APPEARS set, those that it adds. Returns how many there
+/// are. `board` is the board before the move, as for golem_threats(); `change` has the dirty pieces of the move.
+/// `filter` selects threats; NULL selects all.
 ///
 /// Each threat is listed once, in unspecified order. The pieces before the change are read from `board`, not from `change`.
 /// Squares of 64 or more are ignored; if a square occurs twice, its last entry counts. The call is faster if `changes` has
@@ -83,8 +83,9 @@ fn by_way_of_more_room(changes: &mut Room, write: impl FnOnce(&mut Room) -> usiz
     count
 }
 
-/// Lists the threats of each of `count` positions, one position after the other, and returns how many there are in all. The
-/// threats of position i begin at `offsets[i]`; `offsets` has room for `count` + 1 entries, the last of which is the total.
+/// Lists the threats of `count` positions, one position after the other, and returns how many there are in all. The
+/// threats of position i begin at `offsets[i]`; `offsets` needs room for `count` + 1 entries, the last of which is the
+/// total.
 ///
 /// Threats beyond `capacity` are counted but not written; the written part may end in the middle of a position. To size
 /// the array, pass 0 as `capacity`; `threats` may then be NULL. Returns 0 if any other array is NULL.

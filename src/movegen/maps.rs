@@ -1,5 +1,5 @@
-//! Attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans and pressure on
-//! the kings. At every SIMD level this is a lookup for each piece, and a few operations to add it up.
+//! Attack maps for evaluation: attacks by colour and piece type, squares attacked twice, mobility, pawn spans and
+//! attacks on the king rings. At every SIMD level this is a lookup for each piece, and a few operations to add it up.
 #![allow(unsafe_code)]
 
 use super::Generator;
@@ -19,7 +19,7 @@ use core::slice;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct AttackMaps {
-    /// `by_kind[color][type]`: squares attacked by these pieces.
+    /// `by_kind[color][type]`: squares attacked by pieces of this colour and type.
     pub by_kind: [[u64; 6]; 2],
     /// `attacked[color]`: squares attacked by any piece.
     pub attacked: [u64; 2],
@@ -29,8 +29,8 @@ pub struct AttackMaps {
     pub pawn_spans: [u64; 2],
     /// `king_ring[color]`: the king's square and its neighbours.
     pub king_ring: [u64; 2],
-    /// `mobility[color][type]`: number of squares that each of these pieces attacks, summed over the pieces. Squares that are
-    /// occupied by own pieces or attacked by enemy pawns are not counted.
+    /// `mobility[color][type]`: number of squares that each of these pieces attacks, summed over the pieces. Squares
+    /// occupied by pieces of `color` or attacked by enemy pawns are not counted.
     pub mobility: [[u16; 6]; 2],
     /// `ring_attacks[color]`: number of squares of this king ring that enemy pieces attack, summed over the pieces.
     pub ring_attacks: [u16; 2],

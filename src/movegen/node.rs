@@ -27,13 +27,13 @@ use core::mem::MaybeUninit;
 pub struct Node {
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// `blockers[color]`: pieces of either colour that stand alone between the king of `color` and an enemy slider that would
-    /// otherwise attack the king. Other such sliders on the line do not count as pieces in between.
+    /// `blockers[color]`: pieces of either colour that stand alone between the king of `color` and an enemy slider that
+    /// would otherwise attack the king. Such sliders x-ray through each other.
     pub blockers: [u64; 2],
     /// `pinners[color]`: all enemy sliders that pin a piece of `color` to its king.
     pub pinners: [u64; 2],
-    /// `check_squares[type]`: squares from which a piece of this type would give direct check to the opponent, with all pieces
-    /// where they are now. Empty for the king.
+    /// `check_squares[type]`: squares from which a piece of this type would give direct check to the opponent, given
+    /// the current occupancy. Empty for the king.
     pub check_squares: [u64; 6],
     /// `attacked_by[type]`: squares that the opponent's pieces of this type attack. Sliders stop at every piece.
     pub attacked_by: [u64; 6],

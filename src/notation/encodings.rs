@@ -9,11 +9,11 @@ use crate::tables::table;
 use crate::types::{Color, Move, Square};
 use core::mem::MaybeUninit;
 
-/// Another program's encoding of moves as integers: 80 bytes.
+/// Another program's integer move encoding (80-byte struct).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MoveEncoding {
-    /// Bytes per move: 2 or 4, in native byte order. With 2, the lower 16 bits are kept.
+    /// Bytes per move: 2 (only the lower 16 bits are kept) or 4, in native byte order.
     pub bytes: u32,
     /// Left shift of the from-square; 32 or more leaves it out.
     pub from_shift: u32,
@@ -21,8 +21,8 @@ pub struct MoveEncoding {
     pub to_shift: u32,
     /// The to-square of castling: 0 for the rook's square, as in this library; otherwise the king's new square.
     pub castling: u32,
-    /// `codes[flags]`: bits to XOR in for the move flags. To number squares from a8 = 0, include 56, shifted left by
-    /// `from_shift` and by `to_shift`, in every entry.
+    /// `codes[flags]`: bits to XOR into moves with these flags. For engines with a8 = 0, XOR `56 << from_shift` and `56
+    /// << to_shift` into every entry.
     pub codes: [u32; 16],
 }
 

@@ -14,7 +14,7 @@ pub const fn piece_number(kind: Kind, color: Color) -> u8 {
     (kind as u8 + 1) | (color as u8) << 3
 }
 
-/// Board change: the squares whose pieces a move changes, called dirty pieces in NNUE engines; 16 bytes.
+/// Board change: the squares that a move changes, called dirty pieces in NNUE engines; 16 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct BoardChange {

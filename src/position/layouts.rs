@@ -8,9 +8,9 @@ use crate::simd::{Lanes, Octets};
 use crate::status::Status;
 use crate::types::{Color, Kind, Square};
 
-/// Layout of another program's board, an array with one code per square: 192 bytes.
+/// Layout (192 bytes) of another program's board array with one code per square.
 ///
-/// Members that this kind of layout does not use are not read.
+/// Members that a layout kind does not use are not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxLayout {
@@ -28,15 +28,15 @@ pub struct MailboxLayout {
     pub map: [u16; 64],
 }
 
-/// The parts of a position that a board does not contain, with squares numbered as in this library: 24 bytes.
+/// Position state that the board does not contain; 24 bytes. Squares are numbered as in this library.
 ///
-/// Castling rights may be given as rook squares, as castling bits, or as both, which are then combined.
+/// Castling rights may be given as rook squares, castling bits or both; the two are combined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct MailboxState {
     /// Squares of the rooks that may still castle.
     pub castling: u64,
-    /// Castling bits, a sum of GOLEM_CASTLING_...; each means the outermost rook on its side of the king.
+    /// Sum of GOLEM_CASTLING_... bits; each stands for the outermost rook on that side of the king.
     pub castling_wings: u32,
     /// 0 is White, 1 is Black.
     pub side_to_move: u32,

@@ -53,7 +53,7 @@ pub struct Position {
     pub ep_square: u8,
     /// Plies since the last capture or pawn move; at most 65535.
     pub halfmove_clock: u16,
-    /// Goes up by 1 after each move by Black; at most 65535.
+    /// Move number, increased by 1 after each move by Black; at most 65535.
     pub fullmove_number: u16,
     /// 0.
     pub reserved: u16,

@@ -10,14 +10,14 @@ use crate::types::Color;
 
 /// A position in 32 bytes, with room for a score and a game result: the layout of marlinformat.
 ///
-/// Integers have the byte order of this machine; files have the lowest byte first.
+/// Integers are in native byte order; marlinformat files are little-endian.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Packed {
     /// Occupied squares.
     pub occupied: u64,
-    /// Four bits for each piece, in the order of the squares, with the lower half of each byte first: the piece type, or 6
-    /// for a rook that may still castle; plus 8 if the piece is black.
+    /// Four bits per piece, in the order of the squares, with the lower half of each byte first: the piece type (6 for
+    /// a rook that may still castle), plus 8 if the piece is black.
     pub pieces: [u8; 16],
     /// En passant square, or 64; plus 128 if Black is to move.
     pub side_and_ep: u8,
@@ -25,11 +25,11 @@ pub struct Packed {
     pub halfmove_clock: u8,
     /// Fullmove number.
     pub fullmove_number: u16,
-    /// For the caller; in marlinformat, centipawns from White's point of view.
+    /// Caller data; in marlinformat, centipawns from White's point of view.
     pub score: i16,
-    /// For the caller; in marlinformat, 0 if Black has won, 1 for a draw, 2 if White has won.
+    /// Caller data; in marlinformat, 0 if Black has won, 1 for a draw, 2 if White has won.
     pub result: u8,
-    /// For the caller.
+    /// Caller data.
     pub extra: u8,
 }
 

@@ -21,7 +21,7 @@ const MOST: i32 = 1 << 20;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct ExchangeRules {
-    /// `values[type]`: piece value, limited to the range 0 to 1 << 20. The king's value is not read; it counts as 0.
+    /// `values[type]`: piece value, clamped to the range 0 to 1 << 20. The king's value is not read; it counts as 0.
     pub values: [i32; 6],
     /// Pin rule: one of GOLEM_PINS_...
     pub pins: u32,

@@ -49,7 +49,7 @@ pub struct Rules {
     pub one_way_own: u8,
     /// Piece types, one bit each: like `one_way_own`, for two pieces of different colours.
     pub one_way_enemy: u8,
-    /// Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to the files a
+    /// Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to files a
     /// to d; 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.

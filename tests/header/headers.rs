@@ -25,14 +25,14 @@ pub(crate) const HEADERS: [Header; 5] = [
       size_t count = golem_legal_moves(&position, moves, GOLEM_MAX_MOVES); // 14
     }
 
-Squares are numbered a1 = 0, b1 = 1, ... h8 = 63. A bitboard (set of squares) has bit 1 << square. Colours, piece types,
-directions and SIMD levels are plain integers, named below. Every struct is plain data, owned by the caller.
+Squares are numbered a1 = 0, b1 = 1, ... h8 = 63. A bitboard is a set of squares: bit s is square s. Colours, piece
+types, directions and SIMD levels are plain integers, named below. Every struct is plain data, owned by the caller.
 
 Rules for every function:
 - State: Functions need no initialisation, allocate no memory and print nothing. The only global state is the code path
   selected for this CPU (see golem_set_level()).
 - Threads: All functions are thread-safe. A const T * may be shared between threads; a T * must not be used elsewhere
-  during the call. Signal handlers may call any function, even during another call. So may a child after fork().
+  during the call. Signal handlers and forked child processes may call any function, even during another call.
 - Pointers: Each pointer must be NULL or valid for its type: const T * for reading, T * for writing. An array must be
   valid for the count or capacity passed with it, and a string up to its terminating zero. Natural C alignment is
   enough (at most 8 bytes).
@@ -41,18 +41,17 @@ Rules for every function:
 - Errors: Every argument is checked. For NULL or a number out of range, a function that returns golem_status returns
   GOLEM_ERROR_NULL or the error that its comment names. A getter returns the empty set, 0, or the value that its comment
   gives for this case. A void function does nothing. If a call fails, its outputs are unchanged.
-- Bad data: No struct contents can cause an out-of-bounds access. The result for an illegal move is unspecified,
-  unless the comment of the function says otherwise. The same holds for a position that golem_position_from_fen()
-  would reject and for a piece board that golem_pieceboard_check() would reject. Unspecified results may differ
-  between SIMD levels.
-- Output arrays: A function with a capacity writes at most that many entries. It returns the number of entries in the
-  full result, even if the array is NULL or too small.
+- Bad data: No struct contents can cause an out-of-bounds access. Unless the comment of a function says otherwise,
+  results are unspecified for illegal moves, for positions that golem_position_from_fen() would reject and for piece
+  boards that golem_pieceboard_check() would reject. Unspecified results may differ between SIMD levels.
+- Output arrays: A function that takes a capacity writes at most that many entries. It returns the number of entries in
+  the full result, even if the array is NULL or too small.
 - Output strings: As with snprintf, at most capacity bytes are written, including the terminating zero. The return
   value is the full length without that zero.
-- Input strings: They may have any length and are read to the end. Surrounding white space is ignored: space, tab, line
-  feed, vertical tab, form feed and carriage return. The same characters separate the fields of a FEN.
-- Stack: A call uses at most 6 KB (7 KB on POWER), a perft at most 16 KB at any depth. docs/building.md has a table.
-- Time: A call takes less than a microsecond. So does each position of a batch and each leaf of a perft. docs/costs.md
+- Input strings: Strings may have any length and are read to the end. Surrounding white space is ignored: space, tab,
+  line feed, vertical tab, form feed and carriage return. These characters also separate the fields of a FEN.
+- Stack: A call uses at most 6 KB (7 KB on POWER), perft at most 16 KB at any depth. docs/building.md has a table.
+- Time: A call takes less than a microsecond, as does each position of a batch and each leaf of perft. docs/costs.md
   lists the cost of every function at each SIMD level, with the CPU.",
         includes: &["<stddef.h>", "<stdint.h>"],
         sections: &[
@@ -87,11 +86,11 @@ Rules for every function:
         name: "golem_pieceboard.h",
         about: "positions that keep the attackers of each square up to date",
         text: "\
-The rules at the head of golem.h apply here too, and the SIMD level is the same. Piece boards are a separate
-library: link with -lgolem_piecesets before -lgolem.
+The rules at the head of golem.h and its SIMD level apply here too. Piece boards are a separate library: link with
+-lgolem_piecesets before -lgolem.
 
 Every piece has a piece index: 0-15 within its colour, and 0-31 (White, then Black) in functions that cover both
-colours. For arguments out of range, functions return empty sets of pieces.",
+colours. Arguments out of range give an empty set of pieces.",
         includes: &["\"golem.h\""],
         sections: &[
             "piecesets/src/ffi/pieceboard.rs",
@@ -105,15 +104,15 @@ colours. For arguments out of range, functions return empty sets of pieces.",
         text: "\
 The rules at the head of golem.h apply here too.
 
-A threat is a pair of pieces, attacker and victim: the attack set of the attacker, with the real occupancy, contains
-the victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind
-the victim do not matter. A pawn attacks its two forward diagonals.
+A threat is a pair of pieces, attacker and victim: with the real occupancy, the attacker's attack set contains the
+victim's square. The victim may be of either colour and may be a king. Pins, the side to move and pieces behind the
+victim do not matter. Pawns attack diagonally forward.
 
-Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator is
-the sum of the weight rows of the features on the board. After a move, the engine adds the rows of features that
-appear and subtracts the rows of features that disappear: golem_threats_changed_split() finds both from the dirty
-pieces (golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs
-and piece-square features work the same way.",
+Networks with threat inputs have a feature for each threat. For each perspective (White and Black), an accumulator sums
+the weight rows of the features on the board. After a move, the engine adds the rows of features that appear and
+subtracts the rows of features that disappear: golem_threats_changed_split() finds both from the dirty pieces
+(golem_change). To refresh an accumulator, compute it from all features: golem_threat_indices_of(). Pawn pairs and
+piece-square features work the same way.",
         includes: &["\"golem.h\""],
         sections: &["ffi/threats.rs", "ffi/threat_numbers.rs", "ffi/threat_splits.rs", "ffi/features.rs"],
     },
@@ -121,8 +120,8 @@ and piece-square features work the same way.",
         name: "golem_policies.h",
         about: "for machine learning: positions in 32 bytes, policy indices of moves, masks of legal moves",
         text: "\
-The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: each move has
-an index, which is the number of the network output for the move.",
+The rules at the head of golem.h apply here too. A policy is the move numbering of a policy network: the index of a move
+is the number of its network output.",
         includes: &["\"golem.h\""],
         sections: &["ffi/packed.rs", "ffi/policies.rs", "ffi/masks.rs"],
     },
@@ -133,8 +132,8 @@ an index, which is the number of the network output for the move.",
 The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
 before -lgolem.
 
-All backends return the same bitboards. The getters of golem.h use the best backend with small tables, because small
-tables are fastest inside a search. If the CPU does not support a backend, the portable one takes its place.",
+All algorithms (backends) return the same bitboards. The getters of golem.h use the best one with small tables, which
+are fastest inside a search. Scalar hyperbola quintessence replaces backends that the CPU does not support.",
         includes: &["\"golem.h\""],
         sections: &["backends/src/ffi/by_number.rs", "backends/src/ffi/by_name.rs", "backends/src/ffi/tables.rs"],
     },

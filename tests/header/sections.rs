@@ -83,9 +83,9 @@ fn section(path: &str, source: &str, items: &BTreeMap<String, Item>, placed: &mu
 const PARTS_OF_A_MOVE: &str = "\
 /* The parts of a move, as unsigned integers. Each macro evaluates its argument once. */
 #define GOLEM_MOVE_FROM(move) ((move) & 63u)              /**< From-square. */
-#define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< To-square; for castling the rook's square. */
+#define GOLEM_MOVE_TO(move) ((move) >> 6 & 63u)           /**< To-square; for castling, the rook's square. */
 #define GOLEM_MOVE_CODE(move) ((move) >> 12 & 15u)        /**< Move flags, GOLEM_MOVE_QUIET and so on. */
-#define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 for captures of all kinds, otherwise 0. */
+#define GOLEM_MOVE_IS_CAPTURE(move) ((move) >> 14 & 1u)   /**< 1 for every capture, otherwise 0. */
 #define GOLEM_MOVE_IS_PROMOTION(move) ((move) >> 15 & 1u) /**< 1 for promotions, otherwise 0. */
 /** Promotion piece, GOLEM_KNIGHT to GOLEM_QUEEN; 0 if the move is not a promotion. */
 #define GOLEM_MOVE_PROMOTED_TO(move) (0x930000u >> (((move) ^ 0x2000u) >> 11 & 22u) & 7u)

@@ -30,3 +30,13 @@ diff "$sums" "$place/another/folder/dist/release/SHA256SUMS"
 for file in source.tar.xz vendored.tar.xz "$target.tar.gz" cdx.json crate NOTES.md; do grep -q "$file" "$sums"; done
 (cd "$place/one/dist/release" && sha256sum --quiet --check SHA256SUMS)
 echo "both are the same"
+
+step "golem-perft from the archive, and from the vendored folder"
+mkdir "$place/unpacked"
+for archive in "$place"/one/dist/release/*"$target.tar.gz" "$place"/one/dist/release/*-vendored.tar.xz; do
+  tar -C "$place/unpacked" -xf "$archive"
+done
+cd "$place/unpacked"
+golem-*/bin/golem-perft 5 | grep '^Nodes searched: 4865609$'
+(cd golem && cc -c golem.S && cc -O2 golem-perft.c golem.o -pthread -o golem-perft)
+golem/golem-perft 5 | grep '^Nodes searched: 4865609$'

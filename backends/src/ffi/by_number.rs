@@ -15,19 +15,19 @@ pub extern "C" fn golem_backend_count() -> usize {
     BACKENDS.len()
 }
 
-/// Returns a backend's name, as in its function names: for example "magic_fancy", or "" for an unknown backend.
+/// Returns a backend's name as in its function names (such as "magic_fancy"), or "" for an unknown backend.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_name(backend: u32) -> *const c_char {
     backend_of(backend).map_or(c"", |backend| backend.name).as_ptr()
 }
 
-/// Returns the size of the tables that a backend reads, in bytes.
+/// Returns the size in bytes of the tables that a backend reads.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_table_bytes(backend: u32) -> usize {
     backend_of(backend).map_or(0, |backend| backend.table_bytes)
 }
 
-/// Returns 1 if this CPU supports a backend, otherwise 0. The portable backend replaces an unsupported one.
+/// Returns 1 if this CPU supports a backend, otherwise 0. Hyperbola quintessence replaces unsupported ones.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_backend_available(backend: u32) -> u32 {
     backend_of(backend).map_or(0, |backend| u32::from((backend.available)()))
@@ -54,9 +54,9 @@ pub extern "C" fn golem_slider_attacks(backend: u32, kind: u32, square: u32, occ
     for_square(square, |square| getter(square, occupied))
 }
 
-/// Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's rooks
-/// and queens, `enemy_diagonal` its bishops and queens. Uses two generated switches per line, one for attacks and one for
-/// x-rays. Pins are a further use of the Switch Approach.
+/// Returns the pieces of `own` that are pinned to the king on `king_square`. `enemy_orthogonal` are the opponent's
+/// rooks and queens, `enemy_diagonal` its bishops and queens. Extends the Switch Approach to pins, with two generated
+/// switches per line: one for attacks and one for x-rays.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_pinned_switch(
     king_square: u32,

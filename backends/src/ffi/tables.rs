@@ -34,8 +34,8 @@ static TABLES: Shared = Shared(Tables {
     ..COMPACT
 });
 
-/// Returns the tables for golem_inline.h, including those of PEXT and magic bitboards, which are used if GOLEM_INLINE_BIG is
-/// defined. The pointer is the same on each call and never NULL.
+/// Returns the tables for golem_inline.h, including the PEXT and magic bitboard tables that GOLEM_INLINE_BIG selects.
+/// The pointer is the same on each call and never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn golem_inline_big_tables() -> *const Tables {
     &TABLES.0

@@ -6,13 +6,13 @@ use crate::{PieceBoard, Updater, perft};
 use golem::pointers::{ask, buffer};
 use golem::{Class, Move};
 
-/// Lists the legal moves of a piece board, captures first, and returns how many there are.
+/// Lists the legal moves of a piece board, captures first, and returns their number.
 ///
 /// - Captures, including en passant and capturing promotions, are ordered without sorting: most valuable victim type first,
 ///   then least valuable attacker type (the king last), as in MVV-LVA.
 /// - Quiet moves, including plain promotions and castling, follow in the order of golem_legal_moves().
 ///
-/// The order is the same on every CPU. A postponed attack update is carried out on a copy. The ordered captures are an idea
+/// The order is the same on every CPU. A postponed attack update is carried out on a copy. The capture order is an idea
 /// by Andrew Tridgell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_legal_moves(

@@ -42,7 +42,7 @@ pub unsafe extern "C" fn golem_pieceboard_of_kind(board: *const PieceBoard, colo
 }
 
 /// Returns the piece index (0-15 White, 16-31 Black) of the least valuable piece of `color` that attacks `square`, or
-/// GOLEM_NO_PIECE. Knights come before bishops; of several pieces of one type, the one on the lowest square is returned.
+/// GOLEM_NO_PIECE. Knights come before bishops; pieces of the same type are ordered by square, lowest first.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_least_attacker(board: *const PieceBoard, color: u32, square: u32) -> u32 {
     // SAFETY: passed on from the caller.
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn golem_pieceboard_mobility(board: *const PieceBoard, pie
     unsafe { (golem_pieceboard_piece_attacks(board, piece) & mask).count_ones() }
 }
 
-/// Returns the squares of the pieces of `color` whose capture would gain material by SEE, like golem_hanging().
+/// Returns the squares of the pieces of `color` that the opponent could win (by SEE), like golem_hanging().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_hanging(board: *const PieceBoard, color: u32) -> u64 {
     // SAFETY: passed on from the caller.
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn golem_pieceboard_xray_attackers(
     }
 }
 
-/// Returns the SEE value of a move in centipawns, the same as golem_see(), computed from the attack sets.
+/// Returns the same SEE value as golem_see(), in centipawns, but computes it from the attack sets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_see(board: *const PieceBoard, r#move: golem_move) -> i32 {
     // SAFETY: passed on from the caller.
@@ -161,7 +161,7 @@ pub unsafe extern "C" fn golem_pieceboard_see_ge(board: *const PieceBoard, r#mov
     }
 }
 
-/// Returns the squares of the pieces in a set. Indices without a piece add nothing.
+/// Returns the squares of the pieces in a set. Indices without a piece are ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceset_squares(board: *const PieceBoard, set: PieceSet) -> u64 {
     // SAFETY: passed on from the caller.

@@ -70,7 +70,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_legal_move(
     unsafe { undoable(board, undo, |board| Updater::current().make(board, Move(r#move))) }
 }
 
-/// Makes a legal move on a copy of the board (copy-make). For any other move the result is unspecified.
+/// Makes a legal move on a copy of the board (copy-make). For illegal moves the result is unspecified.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_after_move(
     before: *const PieceBoard,
@@ -117,8 +117,8 @@ unsafe fn with_copy<R>(board: *const PieceBoard, look: impl FnOnce(&PieceBoard) 
     Ok(look(&board))
 }
 
-/// Makes a null move: the other side is to move, the en passant square is cleared, and the clocks count a ply. Fails with
-/// GOLEM_ERROR_MOVE_ILLEGAL in check.
+/// Makes a null move: changes the side to move, clears the en passant square and advances the clocks by a ply. Fails
+/// with GOLEM_ERROR_MOVE_ILLEGAL in check.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard, undo: *mut Undo) -> golem_status {
     // SAFETY: passed on from the caller.
@@ -135,7 +135,7 @@ pub unsafe extern "C" fn golem_pieceboard_make_null_move(board: *mut PieceBoard,
     }
 }
 
-/// Unmakes a move, a null move or a lazily made move, and restores every byte of the board. Costs a copy of 448 bytes.
+/// Unmakes any move, including null moves and lazily made moves, by restoring all 448 bytes of the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_pieceboard_unmake_move(board: *mut PieceBoard, undo: *const Undo) -> golem_status {
     // SAFETY: passed on from the caller.

@@ -25,11 +25,11 @@ pub use stages::{Mode, Stage};
 pub struct PickerHints {
     /// The TT move, or GOLEM_MOVE_NONE.
     pub hash: Move,
-    /// Quiet moves that refuted a sibling position.
+    /// Quiet moves that caused cutoffs in sibling nodes.
     pub killers: [Move; 2],
     /// The quiet move that refuted the opponent's last move elsewhere in the tree.
     pub counter: Move,
-    /// The SEE value that a capture needs to come before the quiet moves; usually 0.
+    /// Captures with at least this SEE value come before quiet moves; usually 0.
     pub threshold: i32,
 }
 

@@ -19,7 +19,7 @@ impl Mode {
     pub const ALL: Mode = Mode(0);
     /// Captures and promotions.
     pub const CAPTURES: Mode = Mode(1);
-    /// Moves that give check and are neither captures nor promotions.
+    /// Quiet moves that give check, without killer and counter stages.
     pub const CHECKS: Mode = Mode(2);
     /// Every legal move, but captures are not split by SEE and killers have no stage, because there are few moves in check.
     pub const EVASIONS: Mode = Mode(3);
@@ -89,7 +89,7 @@ impl Stage {
     /// Captures that reach the threshold (with [`Mode::EVASIONS`] all of them), including capturing promotions to a
     /// queen: most valuable victim first, least valuable attacker first.
     pub const CAPTURES: Stage = Stage(2);
-    /// Promotions to a queen that capture nothing.
+    /// Non-capturing promotions to a queen.
     pub const QUEEN_PROMOTIONS: Stage = Stage(3);
     /// The killers.
     pub const KILLERS: Stage = Stage(4);

@@ -19,13 +19,13 @@ use crate::position::Position;
 
 /// The legal moves of a position as sixteen target sets, with checks and pins: 192 bytes.
 ///
-/// Each legal move is one bit, its to-square, in the set of its direction. The bit of a castling move is the rook's square, in
-/// direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the position from which
-/// they were generated. To list, evaluate or count fewer moves, clear bits.
+/// Each legal move is one bit in the set of its direction: the bit of its to-square. For castling, this is the rook's
+/// square, in direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the
+/// position from which they were generated. To list, evaluate or count fewer moves, clear bits.
 ///
-/// If you set extra bits, each counts as a move of the nearest piece behind the square, whatever that piece is. If there is no
-/// such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which may depend on the
-/// SIMD level. All other functions give the same result at every level.
+/// Each extra bit that you set counts as a move of the nearest piece behind its square, of any type and colour. If
+/// there is no such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which
+/// may depend on the SIMD level. All other functions give the same result at every level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Targets {
@@ -35,14 +35,14 @@ pub struct Targets {
     pub attacked: u64,
     /// The opponent's pieces that give check.
     pub checkers: u64,
-    /// `between[line]`: empty unless an enemy slider is aligned with the king of the side to move on this line. With no piece
-    /// between the two: all squares between them. With one piece: its square; the piece is pinned if it belongs to the side to
-    /// move. With more pieces: empty.
+    /// `between[line]`: squares between the king of the side to move and an enemy slider that moves along this line. If
+    /// one piece stands between them, only its square; the piece is pinned if it belongs to the side to move. Empty if
+    /// there are more pieces or no such slider.
     pub between: [u64; 4],
     /// Union of the sixteen target sets; 0 in checkmate and stalemate.
     pub movable: u64,
-    /// Squares to which pieces other than the king may move, as far as checks are concerned. Not in check: every square. With
-    /// one checker: its square and those between it and the king. In double check: none.
+    /// Squares on which pieces other than the king can answer a check: the checker's square and the squares between it
+    /// and the king. All squares if the king is not in check; none in double check.
     pub evasion: u64,
 }
 

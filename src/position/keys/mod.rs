@@ -30,9 +30,9 @@ pub struct Keys {
     pub minors: u64,
     /// Key of the rooks and queens of both colours.
     pub majors: u64,
-    /// `pieces[color]`: key of the king and pieces of this colour, without pawns.
+    /// `pieces[color]`: key of all pieces of this colour except the pawns.
     pub pieces: [u64; 2],
-    /// Key of the number of pieces of each type and colour.
+    /// Key of the piece counts by type and colour.
     pub material: u64,
     /// Key of both kings.
     pub kings: u64,
