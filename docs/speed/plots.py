@@ -361,7 +361,7 @@ QUOTES = [
     ),
     (
         "speed.md",
-        "On a Zen 5 golem_legal_moves() takes {0:.0f} ns with AVX-512, which is {1.times_as_fast:.1f} times as fast as "
+        "On a Zen 5, golem_legal_moves() takes {0:.0f} ns with AVX-512, which is {1.times_as_fast:.1f} times as fast as "
         "cozy-chess; with AVX2 it is {2.times_as_fast:.1f} times as fast.",
         [(*LIST, "avx512", "ns"), (*LIST, *AT_512), (*LIST, *AT_256)],
     ),
@@ -403,7 +403,7 @@ QUOTES = [
     ),
     (
         "../README.md",
-        "Viridithas by {2.gain} to {3.gain}% and that of Stockfish by {6.gain} to {7.gain}%",
+        "nps by {2.gain} to {3.gain}% in Viridithas and by {6.gain} to {7.gain}% in Stockfish",
         gains("Viridithas", "Stockfish"),
     ),
     ("engines.md", "| VICE | {0.gain}% | {1.gain}% |", gains("VICE")),
