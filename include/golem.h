@@ -343,7 +343,7 @@ size_t golem_move_to_san(const golem_position *position, golem_move move, char *
  * square, in direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the
  * position from which they were generated. To list, evaluate or count fewer moves, clear bits.
  *
- * Each extra bit that you set counts as a move of the nearest piece behind its square, of any type and colour. If
+ * Each extra bit that you set counts as a move of the nearest piece behind its square, whatever that piece is. If
  * there is no such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which
  * may depend on the SIMD level. All other functions give the same result at every level.
  */
@@ -1086,8 +1086,8 @@ uint32_t golem_outcome(const golem_position *position, const uint64_t *keys, siz
  *
  * The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function
  * looks for the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a
- * position, it returns one that leads to the most recent position. The move is legal and leads to one of these keys
- * even if the keys are wrong. After Marcel van Kervinck (a cuckoo table of key differences).
+ * position, it returns one that leads to the most recent position. Even if the keys are wrong, the move is legal and
+ * the key after it is one of them. After Marcel van Kervinck (a cuckoo table of key differences).
  */
 golem_move golem_upcoming_repetition(const golem_position *position, const uint64_t *keys, size_t count);
 
@@ -1362,8 +1362,8 @@ uint32_t golem_level(void);
 const uint8_t *golem_level_place(void);
 
 /**
- * Selects the SIMD level of all threads from the next call on, for tests, benchmarks and reproducible results. Specified
- * results are the same at every level, and move lists have the same order.
+ * Selects the SIMD level for all threads from the next call on, for tests, benchmarks and reproducible results. All
+ * results except unspecified ones are the same at every level, including the order of moves.
  *
  * A call that is already running in another thread may use either level. Attack functions for one slider, such as
  * golem_rook_attacks(), use the best code for the CPU at every level.
@@ -1419,7 +1419,7 @@ typedef struct golem_tables {
    * of its rank; the start of its file's row in `rank_attacks`.
    */
   const uint64_t *mirrored_lines;
-  /** `rank_attacks[8][64]`, by file and occupied squares b1 to g1: attacks on the first rank. */
+  /** `rank_attacks[8][64]`, by file and by the occupancy of b1 to g1: attacks on the first rank. */
   const uint8_t *rank_attacks;
 } golem_tables;
 
@@ -1515,7 +1515,8 @@ const golem_tables *golem_inline_tables(void);
 /** The entry size of the board layout is invalid; valid sizes are 1, 2 and 4 bytes. */
 #define GOLEM_ERROR_LAYOUT_ENTRY_BYTES -113
 #define GOLEM_ERROR_LAYOUT_CODE_WIDTH -114   /**< A piece code of the board layout does not fit into an array entry. */
-#define GOLEM_ERROR_LAYOUT_CODE_TWICE -115   /**< Two piece codes of the board layout are equal at the entry width. */
+/** Two piece codes of the board layout are equal when cut to the entry width. */
+#define GOLEM_ERROR_LAYOUT_CODE_TWICE -115
 /** A square of the board has a piece code that its layout does not define. */
 #define GOLEM_ERROR_LAYOUT_CODE_UNKNOWN -116
 /** The castling bits of the board state include unknown bits; combine GOLEM_CASTLING_... values. */

@@ -197,7 +197,7 @@ public:
     std::int32_t score;
     return next(score);
   }
-  Move next(std::int32_t &score) noexcept { // also writes the score of the move, unless none is left
+  Move next(std::int32_t &score) noexcept { // also writes the score of the move, unless no move is left
     if (size_ == 0) return Move();
     const std::size_t best = best_from(0);
     const Move move(moves_[best]);

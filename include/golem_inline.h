@@ -176,7 +176,7 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 #elif !defined(GOLEM_INLINE_BIG)
 /*
  * Hyperbola quintessence: on a line with slider s and other pieces o, the bits in which o and o - s differ are the
- * attacks above the slider. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every
+ * slider and its attacks above it. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every
  * line except the rank, which is looked up.
  */
 

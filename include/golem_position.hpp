@@ -301,7 +301,7 @@ public:
   MoveList legal_captures() const noexcept { return list(golem_legal_captures); }
   // Lists the legal moves that are not captures: golem_legal_quiets().
   MoveList legal_quiets() const noexcept { return list(golem_legal_quiets); }
-  // Lists the legal moves of some classes, GOLEM_CLASS_... combined with |: golem_legal_moves_of().
+  // Lists the legal moves of the given classes (GOLEM_CLASS_... combined with |): golem_legal_moves_of().
   MoveList legal_moves(std::uint32_t classes) const noexcept {
     MoveList moves;
     moves.resize(golem_legal_moves_of(&raw_, classes, moves.buffer(), GOLEM_MAX_MOVES));

@@ -97,7 +97,8 @@ size_t golem_threats_many(const golem_position *positions, size_t count, const g
  */
 typedef struct golem_threat_numbering {
   uint32_t features;      /**< Number of features; all indices are below it. */
-  uint8_t mirrored_files; /**< Files of the perspective's king for which the board is mirrored, one bit each. */
+  /** Files, one bit each: the board is mirrored if the perspective's king is on one of them. */
+  uint8_t mirrored_files;
   uint8_t reserved[3];    /**< 0. */
   uint32_t first[16];     /**< `first[attacker]`: its first feature index. */
   /**
@@ -135,8 +136,8 @@ typedef struct golem_threat_rules {
   uint8_t one_way_own;
   uint8_t one_way_enemy;  /**< Piece types, one bit each: like `one_way_own`, for two pieces of different colours. */
   /**
-   * Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to files a
-   * to d; 0 mirrors nothing.
+   * Files, one bit each: the board is mirrored if the perspective's king is on one of them. 0xf0 brings every king
+   * to files a to d; 0 mirrors nothing.
    */
   uint8_t mirrored_files;
   uint8_t reserved;       /**< 0. */
@@ -166,8 +167,8 @@ golem_status golem_threat_rules_init(golem_threat_rules *rules, uint32_t feature
 golem_status golem_threat_numbering_filter(const golem_threat_numbering *numbering, golem_threat_filter *filter);
 
 /**
- * Lists the feature indices of threats in one perspective and returns how many there are. `king_square` is the square of
- * the perspective's king.
+ * Lists the feature indices of threats from one perspective and returns how many there are. `king_square` is the
+ * square of the perspective's king.
  *
  * The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is
  * ignored. The index of an impossible threat is unspecified. `indices` may be the same array as `threats`.
@@ -237,8 +238,8 @@ golem_status golem_threat_indices_split(const golem_threat_numbering *numbering,
  * Computes the feature indices to add to and subtract from each accumulator for one move: golem_threats_changed() and
  * golem_threat_indices_split() in one call. The order is unspecified.
  *
- * `board` is from before the move, `king_squares` (by colour) from after it. If a king enters or leaves the mirrored
- * files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
+ * `board` is the board before the move; `king_squares` (by colour) are those after it. If a king enters or leaves the
+ * mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
  * golem_threat_indices_of().
  *
  * Use this function if the engine evaluates every position. If a quarter or more of the positions are never evaluated, two
@@ -272,7 +273,8 @@ golem_status golem_threats_changed_split(const uint8_t *board, const golem_chang
  */
 typedef struct golem_pawn_pair_numbering {
   uint32_t first;         /**< Feature index of the first pair; the pairs use GOLEM_PAWN_PAIRS indices. */
-  uint8_t mirrored_files; /**< Files of the perspective's king for which the board is mirrored, one bit each. */
+  /** Files, one bit each: the board is mirrored if the perspective's king is on one of them. */
+  uint8_t mirrored_files;
   /** Largest distance between the files of the two pawns: 0 same file, 1 also adjacent files, 7 all pairs. */
   uint8_t file_distance;
   uint8_t reserved[2];    /**< 0. */
@@ -332,8 +334,8 @@ typedef struct golem_piece_square_numbering {
   uint32_t features;      /**< All indices are below this; for a published set, the number of features. */
   uint32_t bucket_size;   /**< Indices per bucket: 64 for each piece code; two codes that share indices count once. */
   /**
-   * Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to files e
-   * to h, 0xf0 to files a to d; 0 mirrors nothing.
+   * Files, one bit each: the board is mirrored if the perspective's king is on one of them. 0x0f brings every king
+   * to files e to h, 0xf0 to files a to d; 0 mirrors nothing.
    */
   uint8_t mirrored_files;
   uint8_t reserved[3];    /**< 0. */
@@ -358,9 +360,9 @@ typedef struct golem_piece_square_numbering {
 golem_status golem_piece_square_numbering_init(golem_piece_square_numbering *numbering, uint32_t features);
 
 /**
- * Lists the piece-square indices of a board in one perspective, in the order of the squares, and returns how many there
- * are. `king_square` is the square of the perspective's king. `board` has a piece code for each square; any other byte
- * counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
+ * Lists the piece-square indices of a board from one perspective, in the order of the squares, and returns how many
+ * there are. `king_square` is the square of the perspective's king. `board` has a piece code for each square; any
+ * other byte counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
  */
 size_t golem_piece_squares(const golem_piece_square_numbering *numbering, uint32_t perspective, uint32_t king_square,
     const uint8_t *board, uint32_t *indices, size_t capacity);

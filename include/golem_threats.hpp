@@ -33,7 +33,7 @@ public:
   // Returns the victim (either side).
   constexpr ColoredKind victim() const noexcept { return ColoredKind(raw_ >> 16 & 15U); }
   constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); } // returns the attacker
-  // Returns whether the threat appears (in change lists).
+  // In a list of changes: returns whether the threat appears; otherwise it disappears.
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Threat a, Threat b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Threat a, Threat b) noexcept { return a.raw_ != b.raw_; }
@@ -47,7 +47,7 @@ public:
   constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index with its appears() bit
   // Returns the index without its appears() bit.
   constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
-  // Returns whether the threat appears (in change lists).
+  // In a list of changes: returns whether the threat appears; otherwise it disappears.
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Feature a, Feature b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Feature a, Feature b) noexcept { return a.raw_ != b.raw_; }
@@ -365,7 +365,7 @@ public:
   explicit PawnPairNumbering(std::uint32_t first = 0) noexcept : raw_() { golem_pawn_pair_numbering_init(&raw_, first); }
   explicit PawnPairNumbering(const golem_pawn_pair_numbering &raw) noexcept : raw_(raw) {} // from the C interface
   const golem_pawn_pair_numbering &raw() const noexcept { return raw_; } // returns the C struct
-  // Lists the feature indices of the pawn pairs in one perspective.
+  // Lists the feature indices of the pawn pairs from one perspective.
   Features indices(Color perspective, Square king, Bitboard white, Bitboard black) const noexcept {
     Features list;
     const std::uint64_t pawns[2] = {white.bits(), black.bits()};
@@ -398,7 +398,7 @@ public:
   std::uint32_t features() const noexcept { return raw_.features; } // returns the limit: all indices are below it
   const golem_piece_square_numbering &raw() const noexcept { return raw_; } // returns the C struct
   golem_piece_square_numbering &raw() noexcept { return raw_; } // returns the numbering, for your own buckets and order
-  // Lists the feature indices of a board in one perspective, in the order of the squares.
+  // Lists the feature indices of a board from one perspective, in the order of the squares.
   Features indices(Color perspective, Square king, BoardView board) const noexcept {
     Features list;
     list.resize(golem_piece_squares(&raw_, detail::number(perspective), king.index(), board.data(), list.buffer(),

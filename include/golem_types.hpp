@@ -159,7 +159,7 @@ public:
     return file < 'a' || file > 'h' || rank < '1' || rank > '8' ? none()
            : Square(static_cast<unsigned>(file - 'a') + 8U * static_cast<unsigned>(rank - '1'));
   }
-  // Returns the square of a name such as "e4"; none for any other string and for NULL.
+  // Returns the square that a name such as "e4" denotes; none for any other string or NULL.
   static constexpr Square from_name(const char *name) noexcept {
     return !name || !name[0] || !name[1] || name[2] ? none() : at(name[0], name[1]);
   }

@@ -103,7 +103,7 @@ statuses! {
     LayoutIndexTwice = -112, "The board layout puts two squares into the same array entry.";
     LayoutEntryBytes = -113, "The entry size of the board layout is invalid; valid sizes are 1, 2 and 4 bytes.";
     LayoutCodeWidth = -114, "A piece code of the board layout does not fit into an array entry.";
-    LayoutCodeTwice = -115, "Two piece codes of the board layout are equal at the entry width.";
+    LayoutCodeTwice = -115, "Two piece codes of the board layout are equal when cut to the entry width.";
     LayoutCodeUnknown = -116, "A square of the board has a piece code that its layout does not define.";
     LayoutWings = -117, "The castling bits of the board state include unknown bits; combine GOLEM_CASTLING_... values.";
 

@@ -60,7 +60,7 @@ pub struct Tables {
     /// antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square
     /// of its rank; the start of its file's row in `rank_attacks`.
     pub mirrored_lines: *const u64,
-    /// `rank_attacks[8][64]`, by file and occupied squares b1 to g1: attacks on the first rank.
+    /// `rank_attacks[8][64]`, by file and by the occupancy of b1 to g1: attacks on the first rank.
     pub rank_attacks: *const u8,
 }
 

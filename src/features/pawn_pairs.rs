@@ -33,7 +33,7 @@ pub const MAX_PAWN_PAIR_CHANGES: usize = 64;
 pub struct PawnPairNumbering {
     /// Feature index of the first pair; the pairs use GOLEM_PAWN_PAIRS indices.
     pub first: u32,
-    /// Files of the perspective's king for which the board is mirrored, one bit each.
+    /// Files, one bit each: the board is mirrored if the perspective's king is on one of them.
     pub mirrored_files: u8,
     /// Largest distance between the files of the two pawns: 0 same file, 1 also adjacent files, 7 all pairs.
     pub file_distance: u8,

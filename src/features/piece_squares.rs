@@ -37,8 +37,8 @@ pub struct PieceSquareNumbering {
     pub features: u32,
     /// Indices per bucket: 64 for each piece code; two codes that share indices count once.
     pub bucket_size: u32,
-    /// Files of the perspective's king for which the board is mirrored, one bit each: 0x0f brings every king to files e
-    /// to h, 0xf0 to files a to d; 0 mirrors nothing.
+    /// Files, one bit each: the board is mirrored if the perspective's king is on one of them. 0x0f brings every king
+    /// to files e to h, 0xf0 to files a to d; 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: [u8; 3],

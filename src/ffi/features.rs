@@ -113,9 +113,9 @@ pub unsafe extern "C" fn golem_piece_square_numbering_init(
     unsafe { write(numbering, PieceSquareNumbering::published(features)) }
 }
 
-/// Lists the piece-square indices of a board in one perspective, in the order of the squares, and returns how many there
-/// are. `king_square` is the square of the perspective's king. `board` has a piece code for each square; any other byte
-/// counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
+/// Lists the piece-square indices of a board from one perspective, in the order of the squares, and returns how many
+/// there are. `king_square` is the square of the perspective's king. `board` has a piece code for each square; any
+/// other byte counts as an empty square. GOLEM_MAX_PIECE_SQUARES entries are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_piece_squares(
     numbering: *const PieceSquareNumbering,

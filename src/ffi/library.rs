@@ -54,8 +54,8 @@ pub extern "C" fn golem_level_place() -> *const u8 {
     CURRENT.as_ptr()
 }
 
-/// Selects the SIMD level of all threads from the next call on, for tests, benchmarks and reproducible results. Specified
-/// results are the same at every level, and move lists have the same order.
+/// Selects the SIMD level for all threads from the next call on, for tests, benchmarks and reproducible results. All
+/// results except unspecified ones are the same at every level, including the order of moves.
 ///
 /// A call that is already running in another thread may use either level. Attack functions for one slider, such as
 /// golem_rook_attacks(), use the best code for the CPU at every level.

@@ -62,8 +62,8 @@ pub unsafe extern "C" fn golem_outcome(position: *const Position, keys: *const u
 ///
 /// The move is reversible: it is not a pawn move, a capture or castling, and loses no castling right. The function
 /// looks for the keys 3, 5, 7, ... plies earlier, as far back as the halfmove clock reaches. If several moves repeat a
-/// position, it returns one that leads to the most recent position. The move is legal and leads to one of these keys
-/// even if the keys are wrong. After Marcel van Kervinck (a cuckoo table of key differences).
+/// position, it returns one that leads to the most recent position. Even if the keys are wrong, the move is legal and
+/// the key after it is one of them. After Marcel van Kervinck (a cuckoo table of key differences).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_upcoming_repetition(
     position: *const Position,

@@ -61,8 +61,8 @@ pub unsafe extern "C" fn golem_threat_numbering_filter(
     unsafe { write(filter, read(numbering).map(|numbering| numbering.filter())) }
 }
 
-/// Lists the feature indices of threats in one perspective and returns how many there are. `king_square` is the square of
-/// the perspective's king.
+/// Lists the feature indices of threats from one perspective and returns how many there are. `king_square` is the
+/// square of the perspective's king.
 ///
 /// The indices are in the order of `threats`; threats that are not features are left out. Bit 31 of a threat is
 /// ignored. The index of an impossible threat is unspecified. `indices` may be the same array as `threats`.

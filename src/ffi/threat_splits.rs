@@ -55,8 +55,8 @@ pub unsafe extern "C" fn golem_threat_indices_split(
 /// Computes the feature indices to add to and subtract from each accumulator for one move: golem_threats_changed() and
 /// golem_threat_indices_split() in one call. The order is unspecified.
 ///
-/// `board` is from before the move, `king_squares` (by colour) from after it. If a king enters or leaves the mirrored
-/// files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
+/// `board` is the board before the move; `king_squares` (by colour) are those after it. If a king enters or leaves the
+/// mirrored files, all feature indices of its side change: discard that side's lists and refresh its accumulator with
 /// golem_threat_indices_of().
 ///
 /// Use this function if the engine evaluates every position. If a quarter or more of the positions are never evaluated, two

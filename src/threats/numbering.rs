@@ -18,7 +18,7 @@ use crate::types::Kind;
 pub struct Numbering {
     /// Number of features; all indices are below it.
     pub features: u32,
-    /// Files of the perspective's king for which the board is mirrored, one bit each.
+    /// Files, one bit each: the board is mirrored if the perspective's king is on one of them.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: [u8; 3],
@@ -49,8 +49,8 @@ pub struct Rules {
     pub one_way_own: u8,
     /// Piece types, one bit each: like `one_way_own`, for two pieces of different colours.
     pub one_way_enemy: u8,
-    /// Files of the perspective's king for which the board is mirrored, one bit each: 0xf0 brings every king to files a
-    /// to d; 0 mirrors nothing.
+    /// Files, one bit each: the board is mirrored if the perspective's king is on one of them. 0xf0 brings every king
+    /// to files a to d; 0 mirrors nothing.
     pub mirrored_files: u8,
     /// 0.
     pub reserved: u8,

@@ -23,7 +23,7 @@ use crate::position::Position;
 /// square, in direction east or west. The bit of a promotion stands for four moves. Target sets are valid only for the
 /// position from which they were generated. To list, evaluate or count fewer moves, clear bits.
 ///
-/// Each extra bit that you set counts as a move of the nearest piece behind its square, of any type and colour. If
+/// Each extra bit that you set counts as a move of the nearest piece behind its square, whatever that piece is. If
 /// there is no such piece, golem_targets_moves(), golem_targets_moves_of() and the picker list an arbitrary move, which
 /// may depend on the SIMD level. All other functions give the same result at every level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
