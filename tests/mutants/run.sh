@@ -5,7 +5,8 @@
 # What they do not notice meets all programs at the lengths of `make check`, on a library that has everything. What is left
 # must stand in equivalent.txt.
 #
-# Arguments go to cargo-mutants: `--re src/see`, `--file src/see/mod.rs`, `--jobs 4`.
+# Arguments go to cargo-mutants: `--re src/see`, `--file src/see/mod.rs`, `--jobs 4`. Not `--shard`, which draws other
+# faults for the second pass.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
