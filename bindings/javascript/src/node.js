@@ -2,7 +2,6 @@
 
 /** `[%name value]`, as programs write it into comments for other programs. */
 const COMMANDS = { eval: /\[%eval\s([^\][]*)\]/, clk: /\[%clk\s([^\][]*)\]/, emt: /\[%emt\s([^\][]*)\]/ };
-const COMMAND = /\[%[^\][]*\]/g;
 const EVALUATION = /^\s*(?:#([+-]?\d+)|([+-]?(?:\d+(?:\.\d*)?|\.\d+)))(?:,(\d+))?\s*$/;
 /** Hours, minutes and seconds, of which the first may be left out. */
 const TIME = /^\s*(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?)\s*$/;
@@ -39,7 +38,7 @@ export class GameNode {
 
   /** The comment without what programs say to programs. */
   get text() {
-    return this.comment.replace(COMMAND, ' ').replaceAll(/ {2,}/g, ' ').trim();
+    return withoutCommands(this.comment).replaceAll(/ {2,}/g, ' ').trim();
   }
 
   /** How an engine judges the position, for White, `[%eval]`: { cp, depth } or { mate, depth }; null if nobody says. */
@@ -135,4 +134,17 @@ function textOfEvaluation({ cp, mate, depth }) {
     throw new RangeError('An evaluation must be { cp } or { mate }, whole numbers, with an optional depth');
   }
   return (mate === undefined ? (cp / 100).toFixed(2) : `#${mate}`) + (depth === undefined ? '' : `,${depth}`);
+}
+
+/** A comment without `[%…]`, of which one may stand in another. */
+function withoutCommands(comment) {
+  const parts = [];
+  const open = [];
+  for (const part of comment.split(/(\[%|\[|\])/)) {
+    if (part.startsWith('[')) open.push({ isCommand: part === '[%', at: parts.length });
+    parts.push(part);
+    const { isCommand, at } = part === ']' && open.pop() || {};
+    if (isCommand) parts.splice(at, parts.length, ' ');
+  }
+  return parts.join('');
 }

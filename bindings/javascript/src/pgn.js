@@ -261,7 +261,11 @@ class Reading {
 
   /** Whether a game that has no result ends here, as another one begins behind an empty line. */
   #beginsAgain() {
-    return this.#waiting.length === 0 && !this.#hasNumber && this.#scanner.token === '1' && this.#goesBack(1);
+    const scanner = this.#scanner;
+    if (this.#waiting.length > 0 || this.#hasNumber || scanner.token !== '1') return false;
+    // After one move, several dots announce Black's.
+    const isOfBlack = scanner.isBehind(1, '..') || scanner.isBehind(1, '…');
+    return this.#goesBack(1) || this.#number === 1 && this.#plies === 1 && !isOfBlack;
   }
 
   #goesBack(number) {

@@ -163,7 +163,8 @@ export class Position {
 
   /** Returns the squares of all pieces, or of those of a colour or a kind. */
   pieces(which) {
-    const { color, kind } = given(which);
+    const { color, kind, type, role } = given(which);
+    if (type ?? role) throw new TypeError("A piece has a kind, not a type or a role, as in { color: 'w', kind: 'k' }");
     load(this);
     return readPieces(color, kind);
   }

@@ -155,6 +155,13 @@ onAll(({ Game, GameNode, GolemError, Position }) => {
     assert.deepEqual([node.evaluation, node.clock, node.elapsed, node.text], [{ mate: 3 }, null, 4, 'solid']);
     node.evaluation = { cp: 0 };
     assert.deepEqual(node.evaluation, { cp: 0 });
+    for (const [comment, text] of [
+      ['[%csl[%eval 0.2] Ga1] a', 'a'], ['a [%cal [%csl Ga1] [b]] c', 'a c'], ['[a] [%x', '[a] [%x'], ['a ] [b [%x]', 'a ] [b'],
+      ['[%x]'.repeat(3), ''], ['[%x'.repeat(50_000) + ']'.repeat(50_000), ''],
+    ]) {
+      node.comment = comment;
+      assert.equal(node.text, text);
+    }
     for (const wrong of [{}, { cp: 1, mate: 2 }, { cp: 0.5 }, { mate: NaN }]) {
       assert.throws(() => { node.evaluation = wrong; }, RangeError);
     }

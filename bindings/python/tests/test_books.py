@@ -68,6 +68,15 @@ def test_moves_of_a_book(book: tuple[Path, list[chess.Board]]) -> None:
     assert polyglot.Book(path.read_bytes()).find(Position("8/8/8/8/8/8/8/k1K5 w - - 0 1")) is None
 
 
+def test_rows_in_a_book(book: tuple[Path, list[chess.Board]]) -> None:
+    with polyglot.Book(book[0]) as rows:
+        found = list(rows)
+        assert all(row in rows for row in found)
+        absent = [found[0]._replace(key=key) for key in (0, (1 << 64) - 1)] + [found[-1]._replace(weight=60_000)]
+        assert not any(row in found or row in rows for row in absent)
+        assert "e2e4" not in rows and None not in rows
+
+
 def test_chance_follows_the_weights() -> None:
     key = Position().key
     rows = [(key, chess.E2 << 6 | chess.E4, 30, 0), (key, chess.D2 << 6 | chess.D4, 10, 0), (key, chess.A2 << 6 | chess.A3, 0, 0)]

@@ -197,7 +197,9 @@ impl<R: Read> Tokens<R> {
             return Ok(Some(self.wrong_here(Problem::Number, length)));
         }
         // What a position counts ends at 65535.
-        let goes_back = number < self.number || number == self.number && self.plies > 1 && number < u16::MAX.into();
+        let is_again = number == self.number && number < u16::MAX.into();
+        let goes_back = number < self.number
+            || is_again && (self.plies > 1 || is_apart && number == 1 && !self.is_of_black(length)?);
         if self.depth == 0 && self.plies > 0 && goes_back {
             return Ok(Some(self.number_goes_back(number, length, is_apart)));
         }
@@ -214,6 +216,13 @@ impl<R: Read> Tokens<R> {
         self.next_byte()?;
         self.take_dots()?;
         Ok(None)
+    }
+
+    /// Whether several dots follow a number, as before a move of Black.
+    #[cold]
+    fn is_of_black(&mut self, length: usize) -> io::Result<bool> {
+        let behind = &self.source.ahead(length + ELLIPSIS.len())?[length..];
+        Ok(behind.starts_with(b"..") || behind.starts_with(ELLIPSIS))
     }
 
     /// A game that has no result ends where another one begins behind an empty line.

@@ -83,6 +83,10 @@ class Book(Sequence[Record]):
             raise IndexError("the book has no row of this number")
         return Record._make(_RECORD.unpack_from(self._data, number * _RECORD.size))
 
+    def __contains__(self, record: object) -> bool:
+        """Whether the book has a row, which is found by bisection."""
+        return isinstance(record, Record) and record in self._records(record.key)
+
     def find_all(self, position: Position, *, minimum_weight: int = 1) -> list[Entry]:
         """The legal moves that the book has for a position, the heaviest first; lighter ones than `minimum_weight` are left
         out.
