@@ -382,8 +382,8 @@ size_t golem_targets_moves(const golem_position *position, const golem_targets *
     size_t capacity);
 
 /**
- * Lists the moves of target sets that belong to `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored.
- * Otherwise like golem_targets_moves(). With this function, a search can generate once and list the moves in stages.
+ * Lists the moves of the given classes in target sets. `classes` is a sum of GOLEM_CLASS_... values; other bits are
+ * ignored. Otherwise like golem_targets_moves(). With it, a search can generate once and list the moves in stages.
  */
 size_t golem_targets_moves_of(const golem_position *position, const golem_targets *targets, uint32_t classes,
     golem_move *moves, size_t capacity);
@@ -1412,7 +1412,8 @@ typedef struct golem_tables {
   const uint8_t *direction_of;      /**< `direction_of[64][64]`: direction from one square to another, 16 for none. */
   const uint64_t *pext_masks;       /**< `pext_masks[2][64]`: relevant occupancies of bishops, then rooks. */
   const uint64_t *const *pext_sets; /**< `pext_sets[2][64]`: start of each square's part of `pext_attacks`. */
-  const uint64_t *half_lines;       /**< (64 bytes). */
+  /** `half_lines[64][8]`, by square and direction (0-7): rays. Each row is one cache line (64 bytes). */
+  const uint64_t *half_lines;
   /**
    * `mirrored_lines[64][8]`, by square; each row is one cache line. Entries: the square; its diagonal, file and
    * antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square

@@ -6,8 +6,8 @@
  * The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
  * before -lgolem.
  *
- * All algorithms (backends) return the same bitboards. The getters of golem.h use the best one with small tables, which
- * are fastest inside a search. Scalar hyperbola quintessence replaces backends that the CPU does not support.
+ * All algorithms (backends) return the same bitboards. The getters of golem.h use the best one with small tables, because
+ * small tables are fastest inside a search. Scalar hyperbola quintessence replaces backends that the CPU does not support.
  *
  * Contents:
  * - Backends by number

@@ -175,8 +175,8 @@ static inline uint64_t golem_inline_rank(const golem_tables *tables, uint32_t sq
 
 #elif !defined(GOLEM_INLINE_BIG)
 /*
- * Hyperbola quintessence: on a line with slider s and other pieces o, the bits in which o and o - s differ are the
- * slider and its attacks above it. Below the slider, the same holds on the mirrored board. Swapping the bytes mirrors every
+ * Hyperbola quintessence: on a line with slider s and other pieces o, the bits in which o and o - s differ are s and
+ * the squares that it attacks above s. Below s, the same holds on the mirrored board. Swapping the bytes mirrors every
  * line except the rank, which is looked up.
  */
 
@@ -453,7 +453,7 @@ static inline uint32_t golem_inline_is_legal(const golem_board *board, const gol
 
 /** Returns the result of golem_board_see_ge(). Makes no call if the move wins too little, if it wins enough even after
  * losing the moving piece, or if the node shows that no piece can recapture. `node` and `rules` may be NULL.
- *  */
+ */
 static inline uint32_t golem_inline_see_ge(const golem_board *board, const golem_node *node, golem_move move,
                                            int32_t threshold,
                                            const golem_exchange_rules *rules) GOLEM_INLINE_NOEXCEPT {

@@ -34,8 +34,8 @@ static inline void golem_toggle_set(golem_position *position, uint32_t color, ui
 }
 
 /**
- * Puts a piece on a square, or removes it if it is there. Only the lowest bit of `color` and low six bits of `square`
- * are used; a piece type out of range changes nothing.
+ * Puts a piece on a square, or removes it if it is there. Only the lowest bit of `color` and the low six bits of
+ * `square` are used; a piece type out of range changes nothing.
  */
 static inline void golem_toggle(golem_position *position, uint32_t color, uint32_t kind, uint32_t square) {
   golem_toggle_set(position, color, kind, (uint64_t)1 << (square & 63));

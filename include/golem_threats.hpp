@@ -33,7 +33,7 @@ public:
   // Returns the victim (either side).
   constexpr ColoredKind victim() const noexcept { return ColoredKind(raw_ >> 16 & 15U); }
   constexpr ColoredKind attacker() const noexcept { return ColoredKind(raw_ >> 20 & 15U); } // returns the attacker
-  // In a list of changes: returns whether the threat appears; otherwise it disappears.
+  // Returns whether the threat appears (in a list of changes); otherwise it disappears.
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Threat a, Threat b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Threat a, Threat b) noexcept { return a.raw_ != b.raw_; }
@@ -47,7 +47,7 @@ public:
   constexpr std::uint32_t raw() const noexcept { return raw_; } // returns the index with its appears() bit
   // Returns the index without its appears() bit.
   constexpr std::uint32_t number() const noexcept { return raw_ & ~static_cast<std::uint32_t>(GOLEM_THREAT_APPEARS); }
-  // In a list of changes: returns whether the threat appears; otherwise it disappears.
+  // Returns whether the threat appears (in a list of changes); otherwise it disappears.
   constexpr bool appears() const noexcept { return (raw_ & GOLEM_THREAT_APPEARS) != 0; }
   friend constexpr bool operator==(Feature a, Feature b) noexcept { return a.raw_ == b.raw_; }
   friend constexpr bool operator!=(Feature a, Feature b) noexcept { return a.raw_ != b.raw_; }

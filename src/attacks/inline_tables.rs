@@ -53,8 +53,8 @@ pub struct Tables {
     pub pext_masks: *const u64,
     /// `pext_sets[2][64]`: start of each square's part of `pext_attacks`.
     pub pext_sets: *const *const u64,
-    // What compact lookups read. `half_lines[64][8]`, by square and direction (0-7): rays. Each row is one cache line
-    /// (64 bytes).
+    // What compact lookups read.
+    /// `half_lines[64][8]`, by square and direction (0-7): rays. Each row is one cache line (64 bytes).
     pub half_lines: *const u64,
     /// `mirrored_lines[64][8]`, by square; each row is one cache line. Entries: the square; its diagonal, file and
     /// antidiagonal, without the square itself; the square again; the square on a byte-swapped board; the first square

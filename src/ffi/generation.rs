@@ -96,8 +96,8 @@ pub unsafe extern "C" fn golem_targets_moves(
     unsafe { targets_moves(position, targets, Class::ALL, moves, capacity) }
 }
 
-/// Lists the moves of target sets that belong to `classes`, a sum of GOLEM_CLASS_... values; other bits are ignored.
-/// Otherwise like golem_targets_moves(). With this function, a search can generate once and list the moves in stages.
+/// Lists the moves of the given classes in target sets. `classes` is a sum of GOLEM_CLASS_... values; other bits are
+/// ignored. Otherwise like golem_targets_moves(). With it, a search can generate once and list the moves in stages.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn golem_targets_moves_of(
     position: *const Position,

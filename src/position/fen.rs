@@ -68,8 +68,9 @@ impl Position {
         Ok(position)
     }
 
-    /// Reads a FEN from another program. Drops castling rights without king or rook, an en passant square that no pawn can have
-    /// skipped, and clocks that are not numbers. Also returns the parts that it dropped, a sum of the values in [`dropped`].
+    /// Reads a FEN from another program. Drops castling rights without king or rook, an en passant square that no pawn
+    /// can have skipped, and clocks that are not numbers up to 65535. Also returns the parts that it dropped, a sum of
+    /// the values in [`dropped`].
     ///
     /// ```
     /// use golem::{Position, dropped};

@@ -132,8 +132,8 @@ is the number of its network output.",
 The rules at the head of golem.h apply here too. The algorithms are a separate library: link with -lgolem_backends
 before -lgolem.
 
-All algorithms (backends) return the same bitboards. The getters of golem.h use the best one with small tables, which
-are fastest inside a search. Scalar hyperbola quintessence replaces backends that the CPU does not support.",
+All algorithms (backends) return the same bitboards. The getters of golem.h use the best one with small tables, because
+small tables are fastest inside a search. Scalar hyperbola quintessence replaces backends that the CPU does not support.",
         includes: &["\"golem.h\""],
         sections: &["backends/src/ffi/by_number.rs", "backends/src/ffi/by_name.rs", "backends/src/ffi/tables.rs"],
     },
