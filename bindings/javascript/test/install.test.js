@@ -133,7 +133,7 @@ function modulesExport(names) {
 }
 
 test('a page loads what the README says, and below 100 KB with brotli', () => {
-  const numbers = /loads (\d+) KB, or (\d+) KB [^;]*; with brotli, (\d+) KB or (\d+)\s+KB go over the network/
+  const numbers = /loads (\d+) KB, or (\d+) KB [^.]*\. With brotli, this is (\d+) KB or (\d+) KB over the\s+network/
     .exec(readRoot('bindings', 'javascript', 'wasm', 'README.md')).slice(1).map(Number);
   const { files } = PACKAGES[0];
   const scripts = [...SHARED, ...files].filter((path) => path.endsWith('.js'));
