@@ -141,10 +141,11 @@ function withoutCommands(comment) {
   const parts = [];
   const open = [];
   for (const part of comment.split(/(\[%|\[|\])/)) {
-    if (part.startsWith('[')) open.push({ isCommand: part === '[%', at: parts.length });
+    if (part.startsWith('[')) open.push(parts.length);
     parts.push(part);
-    const { isCommand, at } = part === ']' && open.pop() || {};
-    if (isCommand) parts.splice(at, parts.length, ' ');
+    if (part !== ']' || open.length === 0) continue;
+    const at = open.pop();
+    if (parts[at] === '[%') parts.splice(at, parts.length, ' ');
   }
   return parts.join('');
 }

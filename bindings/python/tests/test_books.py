@@ -71,10 +71,10 @@ def test_moves_of_a_book(book: tuple[Path, list[chess.Board]]) -> None:
 def test_rows_in_a_book(book: tuple[Path, list[chess.Board]]) -> None:
     with polyglot.Book(book[0]) as rows:
         found = list(rows)
-        assert all(row in rows for row in found)
+        assert all(row in rows and tuple(row) in rows for row in found)
         absent = [found[0]._replace(key=key) for key in (0, (1 << 64) - 1)] + [found[-1]._replace(weight=60_000)]
         assert not any(row in found or row in rows for row in absent)
-        others: list[Any] = ["e2e4", None, 7]
+        others: list[Any] = ["e2e4", None, 7, (), ("e2e4", 1, 1, 1), found[0][:3]]
         assert not any(other in rows for other in others)
 
 

@@ -198,9 +198,11 @@ impl<R: Read> Tokens<R> {
         }
         // What a position counts ends at 65535.
         let is_again = number == self.number && number < u16::MAX.into();
-        let goes_back = number < self.number
-            || is_again && (self.plies > 1 || is_apart && number == 1 && !self.is_of_black(length)?);
-        if self.depth == 0 && self.plies > 0 && goes_back {
+        let goes_back = self.depth == 0
+            && self.plies > 0
+            && (number < self.number
+                || is_again && (self.plies > 1 || is_apart && number == 1 && !self.is_of_black(length)?));
+        if goes_back {
             return Ok(Some(self.number_goes_back(number, length, is_apart)));
         }
         if self.depth == 0 && number != self.number {
@@ -218,7 +220,7 @@ impl<R: Read> Tokens<R> {
         Ok(None)
     }
 
-    /// Whether several dots follow a number, as before a move of Black.
+    /// Returns whether several dots follow a number, as they do before Black's moves.
     #[cold]
     fn is_of_black(&mut self, length: usize) -> io::Result<bool> {
         let behind = &self.source.ahead(length + ELLIPSIS.len())?[length..];

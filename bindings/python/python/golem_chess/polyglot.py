@@ -85,7 +85,9 @@ class Book(Sequence[Record]):
 
     def __contains__(self, record: object) -> bool:
         """Whether the book has a row, which is found by bisection."""
-        return isinstance(record, Record) and record in self._records(record.key)
+        if not (isinstance(record, tuple) and len(record) == len(Record._fields) and isinstance(record[0], int)):
+            return False
+        return any(row == record for row in self._records(record[0]))
 
     def find_all(self, position: Position, *, minimum_weight: int = 1) -> list[Entry]:
         """The legal moves that the book has for a position, the heaviest first; lighter ones than `minimum_weight` are left
