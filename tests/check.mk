@@ -73,7 +73,7 @@ check-thread-sanitizer: ; @$(call TESTS,programs,sanitizers::data_races)
 check-languages: ; @$(call TESTS,programs,languages::)
 check-vendored: ; @$(call TESTS,programs,vendored::)
 check-games: ; @$(call TESTS,programs,matches:: python_chess::)
-check-papers: ; @$(call TESTS,papers)
+check-papers: ; @$(call TESTS,papers,$(if $(filter full,$(LENGTH)),--skip cinstall_into_a_prefix))
 check-shipped: ; @$(call TESTS,shipped)
 check-tests:
 	@$(call TESTS,programs,$(APART:%=--skip %))
@@ -108,7 +108,7 @@ check-docs:
 check-cinstall: $(if $(GOLEM_POOL),,check-binaries)
 	@command -v cargo-cinstall >/dev/null || [ -z "$$GOLEM_INSTALL" ] || CARGO_PROFILE_DEV_DEBUG=0 \
 	    $(CARGO) install --quiet --debug --locked cargo-c --version '=0.10.24'
-	@$(call TESTS,papers,cinstall)
+	@$(call TESTS,papers,cinstall_into_a_prefix)
 
 # Status 77 of these scripts: they could not install what they need.
 EMULATE = status=0; $(1) || status=$$?; if [ $$status -eq 77 ]; then \

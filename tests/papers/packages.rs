@@ -256,10 +256,10 @@ fn pkg_config() {
     pkg_config_finds("pkg-config-dist", &root().join("dist"));
 }
 
-/// `cargo cinstall` into a fresh prefix: the same files, and the CMake package and pkg-config find them.
+/// The same files as `make install`, and the CMake package and pkg-config find them.
 #[test]
 #[ignore = "make check"]
-fn cinstall() {
+fn cinstall_into_a_prefix() {
     if Command::new("cargo-cinstall").arg("--version").output().is_err() {
         left_out("cargo cinstall, as cargo-c is not installed");
         return;
