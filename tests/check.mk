@@ -73,6 +73,7 @@ check-thread-sanitizer: ; @$(call TESTS,programs,sanitizers::data_races)
 check-languages: ; @$(call TESTS,programs,languages::)
 check-vendored: ; @$(call TESTS,programs,vendored::)
 check-games: ; @$(call TESTS,programs,matches:: python_chess::)
+# At full length cinstall is a job, which may still have to install cargo-c.
 check-papers: ; @$(call TESTS,papers,$(if $(filter full,$(LENGTH)),--skip cinstall_into_a_prefix))
 check-shipped: ; @$(call TESTS,shipped)
 check-tests:
