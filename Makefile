@@ -205,7 +205,7 @@ web: wasm
 # once. GOLEM_CAP=avx2, sse2 or scalar in the environment tests as on a CPU that has no more.
 CARGO_TEST := $(CARGO) test --locked --config 'target."cfg(all())".rustflags=["--cfg=golem_capped"]' \
     --features golem-chess/capi,golem-chess/serde,golem-chess/shakmaty \
-    --package golem-chess --package golem-formats --package golem-pgn
+    --package golem-chess --package golem-tests --package golem-formats --package golem-pgn
 
 # Tests with `#[ignore = "make check"]` are long, or need tools, the network or the library as it is shipped: `make check`
 # runs these, and only these.
@@ -320,8 +320,8 @@ pictures: target/board_svg
 	@docs/speed/figures.py
 
 bless:
-	GOLEM_BLESS=1 $(CARGO) test --locked --quiet --test header
-	GOLEM_BLESS=1 $(CARGO) test --locked --quiet --test abi interface
+	GOLEM_BLESS=1 $(CARGO) test --locked --quiet --package golem-tests --test header
+	GOLEM_BLESS=1 $(CARGO) test --locked --quiet --package golem-tests --test abi interface
 
 # packaging/THIRD-PARTY.txt and bindings/python/THIRD-PARTY.txt.
 licenses:

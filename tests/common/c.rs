@@ -250,7 +250,7 @@ pub fn run(command: &mut Command) -> Output {
     let seconds = start.elapsed().as_secs_f64();
     if seconds > 5.0 {
         let words = [command.get_program()].into_iter().chain(command.get_args()).map(|word| word.to_string_lossy());
-        let text = words.collect::<Vec<_>>().join(" ").replace(concat!(env!("CARGO_MANIFEST_DIR"), "/"), "");
+        let text = words.collect::<Vec<_>>().join(" ").replace(&format!("{}/", root().display()), "");
         say(&format!("{seconds:.1} s: {}", text.chars().take(120).collect::<String>()));
     }
     output

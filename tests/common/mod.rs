@@ -16,9 +16,10 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The root of the repository.
+/// The root of the repository, in which this package is or which is this package.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    folders.find(|folder| folder.join("Cargo.lock").exists()).expect("a package of the repository")
 }
 
 /// Says what a test is doing, at once: what is printed the usual way is only seen when a test fails.

@@ -18,7 +18,7 @@ fn with_cargo(verb: &str, name: &str) -> (Command, Output) {
     std::fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
     let mut command = cargo();
     command.args([verb, "--quiet", "--offline", "--target-dir"]).arg(scratch("soundness").join("target"));
-    command.env("RUSTFLAGS", FEW_CODES).current_dir(&folder);
+    command.env("RUSTFLAGS", FEW_CODES).env("CARGO_PROFILE_DEV_DEBUG", "false").current_dir(&folder);
     let output = command.output().expect("Cargo starts");
     (command, output)
 }

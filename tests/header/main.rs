@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root of the repository")
 }
 
 fn read(path: &Path) -> String {

@@ -14,26 +14,24 @@ use std::process::{Child, Command, Stdio};
 /// A CPU with more than what every CPU has; what stands for it in flags.
 const OTHER_CPU: &str = if cfg!(target_arch = "x86_64") { "x86-64-v4" } else { "native" };
 
-/// The libraries are the same with and without a setting, and made anew with it.
-#[track_caller]
-fn changes_nothing(toy: &Toy, number: usize, set: impl Fn(&mut Command)) {
-    let before = toy.libraries();
-    toy.write_number(number);
-    let mut make = toy.make();
-    set(&mut make);
-    run(&mut make);
-    let with = toy.libraries();
-    assert!(with != before, "setting {number}: the library is the old one");
-    toy.write_number(number);
-    run(&mut toy.make());
-    assert!(with == toy.libraries(), "setting {number} changes the library");
-}
-
 #[test]
 #[ignore = "make check"]
 fn settings_of_the_caller_change_nothing() {
     let toy = Toy::new("make-settings");
-    run(&mut toy.make());
+    // Two sources take turns, so that with each setting the library is made anew.
+    let plain = [0, 1].map(|number| {
+        toy.write_number(number);
+        run(&mut toy.make());
+        toy.libraries()
+    });
+    assert!(plain[0] != plain[1], "the library is the old one");
+    let mut number = 1;
+    let mut changes_nothing = |what: &str, variables: &[(&str, &str)]| {
+        number = 1 - number;
+        toy.write_number(number);
+        run(toy.make().envs(variables.iter().copied()));
+        assert!(plain[number] == toy.libraries(), "changes the library:\n{what}");
+    };
     let flags = format!("-C target-cpu={OTHER_CPU} -C debuginfo=2 -C overflow-checks");
     let encoded = flags.replace("-C ", "-C").replace(' ', "\x1f");
     let elsewhere = toy.0.join("else where").display().to_string();
@@ -58,31 +56,20 @@ fn settings_of_the_caller_change_nothing() {
         // What shells and tools read of their own.
         &[("CDPATH", "/usr:/"), ("POSIXLY_CORRECT", "1"), ("CARGO_TERM_COLOR", "always"), ("MAKEFLAGS", "-j4")],
     ];
-    for (number, variables) in settings.into_iter().enumerate() {
-        changes_nothing(&toy, number + 1, |make| {
-            make.envs(variables.iter().copied());
-        });
+    for variables in settings {
+        changes_nothing(&format!("{variables:?}"), variables);
     }
     // Cargo reads it in every folder above.
     let configuration = toy.0.parent().expect("a folder").join(".cargo");
     std::fs::create_dir(&configuration).expect("the folder is writable");
-    for (number, text) in [
-        "[build]\ntarget = \"wasm32-unknown-unknown\"\ntarget-dir = \"elsewhere\"\n".into(),
-        format!("[build]\nrustflags = [\"-Ctarget-cpu={OTHER_CPU}\"]\n"),
-        format!("[target.'cfg(all())']\nrustflags = [\"-Ctarget-cpu={OTHER_CPU}\"]\n"),
-        "[profile.release]\nopt-level = 0\npanic = \"unwind\"\nincremental = true\nstrip = \"symbols\"\n".into(),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let file = configuration.join("config.toml");
-        changes_nothing(&toy, number + 10, |_| write(&file, &text));
-        // The call that it is compared with had it as well; one without it makes the same.
-        let with = toy.libraries();
-        std::fs::remove_file(&file).expect("it has been written");
-        toy.write_number(number + 10);
-        run(&mut toy.make());
-        assert!(with == toy.libraries(), "changes the library:\n{text}");
+    for text in [
+        "[build]\ntarget = \"wasm32-unknown-unknown\"\ntarget-dir = \"elsewhere\"\n",
+        &format!("[build]\nrustflags = [\"-Ctarget-cpu={OTHER_CPU}\"]\n"),
+        &format!("[target.'cfg(all())']\nrustflags = [\"-Ctarget-cpu={OTHER_CPU}\"]\n"),
+        "[profile.release]\nopt-level = 0\npanic = \"unwind\"\nincremental = true\nstrip = \"symbols\"\n",
+    ] {
+        write(&configuration.join("config.toml"), text);
+        changes_nothing(text, &[]);
     }
 }
 

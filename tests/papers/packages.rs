@@ -126,7 +126,7 @@ fn capi_of(package: &str) -> serde_json::Value {
 }
 
 fn capi() -> serde_json::Value {
-    capi_of(env!("CARGO_PKG_NAME"))
+    capi_of("golem-chess")
 }
 
 /// What names the version of the library besides Cargo.toml.
