@@ -2,9 +2,7 @@
 # Builds the archive of one of the libraries with Cargo: without the feature std and without a library for Rust beside it, so
 # that link-time optimisation applies and nothing but `core` is inside.
 #
-#   build/archive.sh PACKAGE PROFILE FOLDER TRIPLE [FLAG…]    leaves it in FOLDER/TRIPLE/PROFILE
-#
-# The flags are for the package alone, so that what it needs is built once for several of them.
+#   build/archive.sh PACKAGE PROFILE FOLDER TRIPLE    leaves it in FOLDER/TRIPLE/PROFILE
 #
 # Nothing of it can be seen but the interface (build/own-names.sh).
 #
@@ -16,7 +14,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 package=$1 profile=$2 folder=$3 triple=$4
-shift 4
 # May be several words.
 cargo=${CARGO:-cargo}
 build/need-cargo.sh
@@ -37,7 +34,7 @@ export CARGO_ENCODED_RUSTFLAGS
 quiet=--quiet
 [ -z "${GOLEM_PROGRESS:-}" ] || quiet=
 $cargo rustc --locked $quiet --package "$package" --profile "$profile" --lib --no-default-features \
-  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core -- "$@"
+  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core
 
 name=$(echo "${package%-chess}" | tr - _)
 file=$folder/$triple/$profile/lib$name.a

@@ -13,10 +13,10 @@ find_core "$wasm_target" && linker="$(find_linker)" || exit 77
 # What the interface calls; the linker leaves out everything else.
 functions="$(called_functions | sed 's/^/--export=/')"
 
-# module NAME FLAG…. The stack comes first, so that one that is too small would trap and not run into the data. The
+# module NAME RUSTFLAGS. The stack comes first, so that one that is too small would trap and not run into the data. The
 # memory holds what src/memory.js lays out in it and never grows.
 module() {
-  build_wasm_library "${@:2}"
+  build_wasm_library "$2"
   # rust-lld does what its first argument or its name says.
   (exec -a wasm-ld "$linker" --no-entry --gc-sections --strip-all --stack-first -z stack-size=65536 \
     --initial-memory=524288 --max-memory=524288 --export=__heap_base $functions "$wasm_library" -o "$out/$1")
@@ -26,8 +26,8 @@ module() {
 echo "building the library for WebAssembly without and with SIMD, which takes about a minute"
 rm -rf "$out"
 mkdir -p "$out"
-module golem.wasm
-module golem_simd.wasm -Ctarget-feature=+simd128
+module golem.wasm ""
+module golem_simd.wasm "-C target-feature=+simd128"
 put_package wasm "$out"
 echo "$out holds the package golem-chess"
 pack_package "$out"

@@ -22,7 +22,7 @@ find_linker() {
   command -v "$linker"
 }
 
-# build_wasm_library FLAG…: leaves the archive in wasm_library.
+# build_wasm_library RUSTFLAGS: leaves the archive in wasm_library.
 build_wasm_library() {
-  build/archive.sh golem-chess release "$CARGO_TARGET_DIR" "$wasm_target" "$@"
+  GOLEM_RUSTFLAGS="$1" build/archive.sh golem-chess release "$CARGO_TARGET_DIR" "$wasm_target"
 }
