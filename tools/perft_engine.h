@@ -57,7 +57,7 @@ static outcome start_engine(void) {
   engine.is_chess960 = 0;
   engine.said[0] = engine.how[0] = '\0';
   if (o.is_script) return ANSWERED;
-  if (!start_process(&engine.process, o.engine)) refuse("%s cannot be started: %s", o.engine[0], strerror(errno));
+  if (!start_process(&engine.process, o.engine)) refuse("%s cannot be started: %s", o.engine[0], why_not_started());
   send("uci");
   int got = wait_for("uciok", now() + o.timeout);
   if (got != 1) return got == 0 ? ENDED : LATE;
@@ -240,7 +240,7 @@ static outcome ask_script(const node *at, uint32_t depth, const char *fen, char 
   arguments[n++] = copy;
   if (moves[0]) arguments[n++] = moves;
   arguments[n] = NULL;
-  if (!start_process(&engine.process, arguments)) refuse("%s cannot be started: %s", o.engine[0], strerror(errno));
+  if (!start_process(&engine.process, arguments)) refuse("%s cannot be started: %s", o.engine[0], why_not_started());
   outcome result = read_answer(at, depth, a);
   stop_engine();
   return result;

@@ -88,9 +88,10 @@ static int start_process(process *p, char *const arguments[]) {
   startup.hStdOutput = startup.hStdError = output;
   p->runs = CreateProcessA(NULL, line, NULL, NULL, TRUE, CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP, NULL, NULL,
                            &startup, &information);
+  DWORD error = GetLastError();
   CloseHandle(input);
   CloseHandle(output);
-  if (!p->runs) return errno = ENOENT, 0;
+  if (!p->runs) return CloseHandle(p->to), CloseHandle(p->from), SetLastError(error), 0;
   p->child = information.hProcess;
   p->job = CreateJobObjectA(NULL, NULL);
   memset(&limits, 0, sizeof limits);
@@ -100,6 +101,16 @@ static int start_process(process *p, char *const arguments[]) {
   ResumeThread(information.hThread);
   CloseHandle(information.hThread);
   return 1;
+}
+
+/* Why the last process was not started. */
+static const char *why_not_started(void) {
+  static char text[200];
+  DWORD error = GetLastError(), flags = FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS;
+  if (!FormatMessageA(flags, NULL, error, 0, text, sizeof text, NULL))
+    snprintf(text, sizeof text, "error %lu", (unsigned long)error);
+  text[strcspn(text, "\r\n")] = '\0';
+  return text;
 }
 
 static int write_bytes(process *p, const char *bytes, size_t count) {
@@ -210,6 +221,9 @@ static int start_process(process *p, char *const arguments[]) {
   if (!p->runs) close(p->to), close(p->from), errno = error;
   return p->runs;
 }
+
+/* Why the last process was not started. */
+static const char *why_not_started(void) { return strerror(errno); }
 
 static int write_bytes(process *p, const char *bytes, size_t count) {
   while (count > 0) {
