@@ -19,4 +19,4 @@ for log in *.log; do
     { time = $1; sub(/^[0-9.]+ ?/, "") }
     NR > 1 && time - last >= 5 { printf "%7.1f  %s: from \"%.60s\" to \"%.80s\"\n", time - last, name, before, $0 }
     { last = time; before = $0 }' "$log"
-done | sort -rn | head -n 20
+done | sort -rn | sed -n 1,20p

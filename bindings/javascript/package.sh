@@ -13,7 +13,7 @@ without_comments() {
 # put_package NAME FOLDER: copies the interface and what the package of that name has besides into a folder.
 put_package() {
   local version script
-  version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)"
+  version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | sed -n 1p)"
   # What is handed on can be read by everybody, whatever the caller's umask and the modes in a clone are.
   umask 022
   chmod 755 "$2"

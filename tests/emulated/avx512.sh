@@ -25,7 +25,7 @@ not_checked() {
 fetch() {
   local mirror keyring=/usr/share/keyrings/debian-archive-keyring.gpg kernel deb packages
   packages=(bochs bochs-term busybox-static isolinux syslinux-common xorriso)
-  mirror() { apt-get indextargets --format '$(REPO_URI)' 'Label: Debian' 'Component: main' | head -n 1; }
+  mirror() { apt-get indextargets --format '$(REPO_URI)' 'Label: Debian' 'Component: main' | sed -n 1p; }
   mirror="$(mirror)"
   [ -n "$mirror" ] || { apt-get -qq update && mirror="$(mirror)"; }
   [ -n "$mirror" ] && [ -e "$keyring" ] || return 1
@@ -50,7 +50,7 @@ END
   export APT_CONFIG="$cache/apt/apt.conf"
   apt-get -qq update || return 1
   apt-get -qq -y --download-only install "${packages[@]}" || return 1
-  kernel="$(apt-cache depends linux-image-cloud-amd64 | sed -n 's/^ *Depends: //p' | head -n 1)"
+  kernel="$(apt-cache depends linux-image-cloud-amd64 | sed -n 's/^ *Depends: //p' | sed -n 1p)"
   (cd "$cache/apt/kernel" && apt-get -qq download "$kernel" && dpkg-deb -x ./*.deb .) || return 1
   for deb in "$cache"/apt/archives/*.deb; do dpkg-deb -x "$deb" "$tree" || return 1; done
   cp "$cache"/apt/kernel/boot/vmlinuz-* "$tree/vmlinuz" || return 1

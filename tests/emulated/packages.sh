@@ -67,7 +67,7 @@ install_packages() {
 use_rustc_web() {
   local needed version
   export RUSTC=/usr/bin/rustc
-  dpkg-query -S "$RUSTC" 2>/dev/null | grep -q '^rustc-web:' || not_checked "$RUSTC is not of the package rustc-web"
+  dpkg-query -S "$RUSTC" 2>/dev/null | grep '^rustc-web:' >/dev/null || not_checked "$RUSTC is not of the package rustc-web"
   needed="$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)"
   version="$("$RUSTC" --version | cut -d ' ' -f 2)"
   dpkg --compare-versions "$version" ge "$needed" || not_checked "rustc-web is $version, $needed is needed"

@@ -8,11 +8,11 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 RUNS=5
-model="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)"
+model="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | sed -n 1p)"
 machine="${CPU:-${model:-an unknown CPU}} (${CPU:+${model:+$model, }}$(nproc) cores)"
 results=docs/evidence/costs.tsv
 {
-  echo "# $machine, $(cc --version | head -n 1), $(rustc --version | cut -d ' ' -f 1,2);" \
+  echo "# $machine, $(cc --version | sed -n 1p), $(rustc --version | cut -d ' ' -f 1,2);" \
     "by make costs on $(date -u +%F) at $(git rev-parse --short=10 HEAD)."
   # The least of several processes: each has its memory elsewhere, which makes some functions a third slower.
   for ((run = 0; run < RUNS; run++)); do

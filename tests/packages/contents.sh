@@ -1,7 +1,7 @@
 # What every package has to have in it, for the scripts beside this, which source it and stop at a failure. Each says what
 # it misses.
 
-version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)"
+version="$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | sed -n 1p)"
 
 # has_files FOLDER FILE…: the files are in the folder, as they are here.
 has_files() {

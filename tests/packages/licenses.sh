@@ -28,7 +28,7 @@ mkdir -p "$place"/{source,wheel,wasm,native}
 git archive HEAD | tar -x -C "$place/source"
 # The files of these say nothing of their licenses that a build would change.
 for name in wasm native; do put_package "$name" "$place/$name"; done
-wheel="$(ls -t target/python_wheel/*.whl dist/python/*.whl 2>/dev/null | head -n 1 || true)"
+wheel="$(ls -t target/python_wheel/*.whl dist/python/*.whl 2>/dev/null | sed -n 1p || true)"
 if [ -z "$wheel" ]; then
   status=0
   bindings/python/build.sh behaviour target/python_wheel || status=$?

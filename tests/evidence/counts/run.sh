@@ -23,7 +23,7 @@ if [ "$length" = short ]; then
   exec target/counts $here/published.tsv short "$@"
 fi
 
-machine="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1), $(nproc 2>/dev/null || echo ?) cores"
+machine="$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | sed -n 1p), $(nproc 2>/dev/null || echo ?) cores"
 commit="$(git rev-parse --short HEAD)"
 # The record itself aside, which an earlier part may have written.
 git diff --quiet HEAD -- . ':!docs/evidence' ':!docs/evidence.md' || commit="$commit-dirty"
