@@ -2,9 +2,10 @@
 # Builds the archive of one of the libraries with Cargo: without the feature std and without a library for Rust beside it, so
 # that link-time optimisation applies and nothing but `core` is inside.
 #
-#   build/archive.sh PACKAGE PROFILE FOLDER TRIPLE    leaves it in FOLDER/TRIPLE/PROFILE
+#   build/archive.sh PACKAGE PROFILE FOLDER TRIPLE [FLAG…]    leaves it in FOLDER/TRIPLE/PROFILE
 #
-# Nothing of it can be seen but the interface (build/own-names.sh).
+# The flags are for the package alone, and not for what it depends on. Nothing of the archive can be seen but the interface
+# (build/own-names.sh).
 #
 # CARGO and RUSTC choose the tools. Nothing else of the caller's reaches the library, which is to run on every CPU of its
 # architecture: neither a target (CARGO_BUILD_TARGET, `[build] target` in a configuration of Cargo's), since one is named
@@ -14,6 +15,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 package=$1 profile=$2 folder=$3 triple=$4
+shift 4
 # May be several words.
 cargo=${CARGO:-cargo}
 build/need-cargo.sh
@@ -34,7 +36,8 @@ export CARGO_ENCODED_RUSTFLAGS
 quiet=--quiet
 [ -z "${GOLEM_PROGRESS:-}" ] || quiet=
 $cargo rustc --locked $quiet --package "$package" --profile "$profile" --lib --no-default-features \
-  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core
+  --features capi,panic-handler --crate-type staticlib --target-dir "$folder" --target "$triple" $settings $core \
+  ${1:+--} "$@"
 
 name=$(echo "${package%-chess}" | tr - _)
 file=$folder/$triple/$profile/lib$name.a

@@ -4,7 +4,6 @@ source packaging/find-core.sh
 
 wasm_target=wasm32-unknown-unknown
 export CARGO_TARGET_DIR="$PWD/target/wasm"
-wasm_library="$CARGO_TARGET_DIR/$wasm_target/release/libgolem.a"
 
 sysroot_of() { "$1" --print sysroot 2>/dev/null || echo "no sysroot"; }
 
@@ -20,9 +19,4 @@ find_linker() {
     return 1
   }
   command -v "$linker"
-}
-
-# build_wasm_library RUSTFLAGS: leaves the archive in wasm_library.
-build_wasm_library() {
-  GOLEM_RUSTFLAGS="$1" build/archive.sh golem-chess release "$CARGO_TARGET_DIR" "$wasm_target"
 }
