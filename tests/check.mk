@@ -97,7 +97,7 @@ check-formats:
 CLIPPY = $(CARGO) clippy --locked --target-dir target/lints
 check-lints:
 	@$(call WITH,clippy,$(CLIPPY) --workspace --all-targets --features 'capi serde shakmaty' -- -D warnings; \
-	    $(CLIPPY) --package golem-chess --test mutants --features 'capi serde shakmaty' -- -D warnings; \
+	    $(CLIPPY) --workspace --test mutants --features 'capi serde shakmaty' -- -D warnings; \
 	    for package in golem-chess golem-piecesets golem-backends; do \
 	        $(CLIPPY) --package $$package --lib --no-default-features --features 'capi panic-handler' -- -D warnings; done; \
 	    $(CLIPPY) --manifest-path examples/rust/Cargo.toml --all-features -- -D warnings; \

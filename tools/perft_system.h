@@ -103,7 +103,7 @@ static int start_process(process *p, char *const arguments[]) {
   return 1;
 }
 
-/* Why the last process was not started. */
+/* Says why the last process was not started. */
 static const char *why_not_started(void) {
   static char text[200];
   DWORD error = GetLastError(), flags = FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS;
@@ -222,7 +222,7 @@ static int start_process(process *p, char *const arguments[]) {
   return p->runs;
 }
 
-/* Why the last process was not started. */
+/* Says why the last process was not started. */
 static const char *why_not_started(void) { return strerror(errno); }
 
 static int write_bytes(process *p, const char *bytes, size_t count) {
