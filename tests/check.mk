@@ -26,9 +26,10 @@ CHECKS := formats python javascript papers tests fuzz windows vendored other-cpu
 ifeq ($(LENGTH),full)
 CHECKS += memory-sanitizer conan licenses cinstall vendored-elsewhere debian arch release
 endif
-# One uses what another one has built.
+# One uses what another one has built, or builds it anew.
 pool-web: pool-javascript
 pool-conan: pool-vendored
+pool-vendored-elsewhere: pool-conan
 pool-licenses: pool-python
 pool-prose: pool-papers
 
